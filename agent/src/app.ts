@@ -118,6 +118,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.cardPayments.run(stopping.signal),
         parts.trainReports.run(stopping.signal),
         parts.trayPictures.run(stopping.signal),
+        parts.makeReports.run(stopping.signal),
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         parts.releases.run(stopping.signal),
@@ -164,11 +165,12 @@ async function registerIfConfigured(
 }
 
 function forgetOldRecords({ journal }: Parts, now: number): void {
-  journal.write(({ jobs, deductions, cardPayments, trainCards, printRequests }) => {
+  journal.write(({ jobs, deductions, cardPayments, trainCards, cardMakes, printRequests }) => {
     jobs.forgetBefore(now - JOURNAL_KEEP_MS);
     deductions.forgetBefore(now - JOURNAL_KEEP_MS);
     cardPayments.forgetBefore(now - JOURNAL_KEEP_MS);
     trainCards.forgetBefore(now - JOURNAL_KEEP_MS);
+    cardMakes.forgetBefore(now - JOURNAL_KEEP_MS);
     printRequests.forgetBefore(now - JOURNAL_KEEP_MS);
   });
 }

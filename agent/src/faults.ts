@@ -23,7 +23,12 @@ export type FaultPoint =
   | 'reversed'
   | 'reversalKept'
   | 'trainCardWriting'
-  | 'trainCardWritten';
+  | 'trainCardWritten'
+  | 'cardTaking'
+  | 'cardEncoding'
+  | 'cardEncoded'
+  | 'cardPrinting'
+  | 'cardPrinted';
 
 export type FaultHook = (point: FaultPoint) => void;
 export const NO_FAULTS: FaultHook = () => {};

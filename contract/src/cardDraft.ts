@@ -22,15 +22,23 @@ export function draftOf(make: CardMake, setting: unknown): CardDraft {
 
 /** The setting that a draft says; fields without a value are left out. */
 export function settingOf(make: CardMake, draft: CardDraft): Record<string, unknown> {
-  const setting: Record<string, unknown> = { driver: make.driver };
+  let setting: Record<string, unknown> = { driver: make.driver };
   for (const { path, kind } of fieldsOf(make, draft)) {
     const value = draft[path];
     if (value === undefined || value === '') continue;
-    const [name = '', part] = path.split('.');
-    const written = kind === 'lines' ? String(value).split('\n').filter(Boolean) : value;
-    setting[name] = part === undefined ? written : { ...asRecord(setting[name]), [part]: written };
+    const content = kind === 'lines' ? String(value).split('\n').filter(Boolean) : value;
+    setting = written(setting, path.split('.'), content);
   }
   return setting;
+}
+
+/** A copy with a value at a place within it. */
+function written(
+  into: Record<string, unknown>,
+  [name = '', ...deeper]: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  return { ...into, [name]: deeper.length === 0 ? value : written(asRecord(into[name]), deeper, value) };
 }
 
 function draftEntries(value: unknown, path: string): ReadonlyMap<string, string | number | boolean> {

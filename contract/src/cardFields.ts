@@ -249,3 +249,98 @@ export const PHOTO: readonly CardField[] = [
     when: { path: 'photoDecoder.kind', is: 'process' },
   },
 ];
+
+const byReader = { path: 'encoder.kind', is: 'pcsc' } as const;
+const byMifare = { path: 'encoder.kind', is: 'mifare' } as const;
+const byProgram = { path: 'encoder.kind', is: 'process' } as const;
+const byMiddleware = { path: 'encoder.kind', is: 'http' } as const;
+const within = (field: CardField, when: CardField['when'] & object): CardField => ({
+  ...field,
+  path: `encoder.${field.path}`,
+  when,
+});
+
+/** Ribbon and encoding station of a card printer. */
+export const CARD_STATION: readonly CardField[] = [
+  {
+    path: 'ribbon',
+    kind: 'choice',
+    words: { zh: '色带', en: 'Ribbon' },
+    options: [
+      option('ymcko', '彩色（YMCKO）', 'Colour (YMCKO)'),
+      option('ko', '黑色加保护膜（KO）', 'Black and overlay (KO)'),
+      option('kb', '黑色（K）', 'Black (K)'),
+    ],
+    first: 'ymcko',
+  },
+  {
+    path: 'station',
+    kind: 'choice',
+    words: { zh: '写卡工位', en: 'Where the card stops to be encoded' },
+    options: [
+      option('contactless', '非接触', 'Contactless station'),
+      option('contact', '接触式', 'Contact station'),
+    ],
+    first: 'contactless',
+  },
+  {
+    path: 'encoder.kind',
+    kind: 'choice',
+    words: { zh: '芯片处理', en: 'What is done with the chip' },
+    options: [
+      option('none', '不处理', 'Nothing'),
+      option('pcsc', '读取卡片序列号（PC/SC）', 'Its UID is read (PC/SC)'),
+      option(
+        'mifare',
+        '读取序列号并写入学号（PC/SC，M1 卡）',
+        'UID read, student number written (PC/SC, Mifare)',
+      ),
+      option('process', '厂商发卡动态库', 'Vendor’s library'),
+      option('http', '发卡中间件', 'Card issuing middleware'),
+    ],
+    first: 'none',
+  },
+  within(READER_NAME, byReader),
+  ...NUMBER_FORMAT.map((field) => within(field, byReader)),
+  within(READER_NAME, byMifare),
+  ...NUMBER_FORMAT.map((field) => within(field, byMifare)),
+  {
+    path: 'encoder.sector',
+    kind: 'integer',
+    words: { zh: '写入学号的扇区', en: 'Sector that takes the student number' },
+    minimum: 1,
+    maximum: 31,
+    first: 1,
+    when: byMifare,
+  },
+  {
+    path: 'encoder.block',
+    kind: 'integer',
+    words: { zh: '扇区内的数据块（0 至 2）', en: 'Data block of the sector (0 to 2)' },
+    minimum: 0,
+    maximum: 2,
+    first: 0,
+    when: byMifare,
+  },
+  {
+    path: 'encoder.keyType',
+    kind: 'choice',
+    words: { zh: '密钥类型', en: 'Key' },
+    options: [same('A'), same('B')],
+    first: 'A',
+    when: byMifare,
+  },
+  within(
+    keySecret('扇区密钥在终端密钥文件中的名称', 'Name of the sector’s key in the terminal’s file of secrets'),
+    byMifare,
+  ),
+  ...PROGRAM.map((field) => within(field, byProgram)),
+  within(localUrl('http'), byMiddleware),
+  within(
+    keySecret(
+      '签名密钥在终端密钥文件中的名称（可空）',
+      'Name of the signing key in the terminal’s file of secrets (may be empty)',
+    ),
+    byMiddleware,
+  ),
+];

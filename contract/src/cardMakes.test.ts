@@ -18,6 +18,11 @@ const TYPED: CardDraft = {
   'photoDecoder.program': '/opt/photo',
   'photoDecoder.arguments': '-x',
   keySecret: 'campus.middleware',
+  'encoder.keySecret': 'card.sector1',
+  'encoder.readerName': 'ACR122',
+  'encoder.program': '/opt/issuer',
+  'encoder.arguments': '-v',
+  'encoder.url': 'http://127.0.0.1:9300/cards',
 };
 const urlOf = ({ driver }: CardMake) =>
   driver === 'decard' ? 'ws://127.0.0.1:9000' : 'http://127.0.0.1:9200/ykt';

@@ -1,4 +1,5 @@
 import {
+  CARD_STATION,
   type CardField,
   keySecret,
   localUrl,
@@ -90,6 +91,14 @@ export const CARD_MAKES: Readonly<Record<CardSetting, readonly CardMake[]>> = {
       driver: 'http',
       words: { zh: '写卡中间件', en: 'Card writing middleware' },
       fields: [localUrl('http')],
+    },
+  ],
+  'devices.cardPrinter': [
+    NONE,
+    {
+      driver: 'evolis',
+      words: { zh: 'Evolis 证卡打印机', en: 'Evolis card printer' },
+      fields: [...PORT, ...CARD_STATION],
     },
   ],
 };

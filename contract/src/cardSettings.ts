@@ -5,6 +5,7 @@ export const CARD_SETTINGS = [
   'devices.campusCard',
   'devices.idCard',
   'devices.trainCard',
+  'devices.cardPrinter',
 ] as const satisfies readonly SettingPath[];
 export type CardSetting = (typeof CARD_SETTINGS)[number];
 

@@ -1,5 +1,6 @@
 import { audioCalls } from './agent/audio.ts';
 import { cardPaymentAgentCalls } from './agent/cardPayments.ts';
+import { cardPrinterCalls } from './agent/cardPrinter.ts';
 import { cardSignInAgentCalls } from './agent/cardSignIn.ts';
 import { cardCalls } from './agent/cards.ts';
 import { commandCalls } from './agent/command.ts';
@@ -283,6 +284,7 @@ export const AGENT_CALLS: readonly Call[] = [
   cameraCalls,
   faceCollectCalls,
   trainCardCalls,
+  cardPrinterCalls,
   kioskCalls,
   pageTaskCalls,
   maintenanceCalls,

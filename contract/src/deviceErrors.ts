@@ -100,6 +100,12 @@ export const DEVICE_ERRORS = {
   // Locks
   LOCK_NOT_OPENED: ['later', '锁未打开', 'The lock did not open'],
   LOCK_UNCONFIRMED: ['ambiguous', '无法确认锁是否已打开', 'It is not certain whether the lock opened'],
+  // Student card printer
+  CARD_PRINT_STORAGE_FAILED: [
+    'later',
+    '本机存储故障，未制卡',
+    'This terminal cannot keep records, so no card was made',
+  ],
   // Sound, power, touch screen, screen push and the kiosk page
   AUDIO_FAILED: ['later', '语音播放失败', 'The sound could not be played'],
   POWER_NOT_ALLOWED: [

@@ -221,6 +221,50 @@ export const trayCameraSetting = z.discriminatedUnion('driver', [
   }),
 ]);
 export type TrayCameraSetting = z.infer<typeof trayCameraSetting>;
+/** Ribbons by the panels that they have: yellow, magenta, cyan, black, overlay. `kb`: black alone. */
+export const cardRibbon = z.enum(['ymcko', 'kb', 'ko']);
+export type CardRibbon = z.infer<typeof cardRibbon>;
+
+/** What is done with the chip of a new card while it is in the printer's station. */
+export const cardEncoder = z.discriminatedUnion('kind', [
+  /** The chip is left alone; nobody learns the card's number. */
+  z.object({ kind: z.literal('none') }),
+  /** A PC/SC reader in the station: the UID is read, and told to the card system. */
+  z.object({
+    kind: z.literal('pcsc'),
+    readerName: z._default(z.string().check(z.maxLength(128)), ''),
+    numberFormat,
+  }),
+  /** The same; in addition the student number is written into a block of a Mifare card, and read back. */
+  z.object({
+    kind: z.literal('mifare'),
+    readerName: z._default(z.string().check(z.maxLength(128)), ''),
+    numberFormat,
+    sector: z.int().check(z.minimum(1), z.maximum(31)),
+    /** One of a sector's data blocks, never its trailer: a wrong one makes the sector unusable for ever. */
+    block: z.int().check(z.minimum(0), z.maximum(2)),
+    keyType: z._default(z.enum(['A', 'B']), 'A'),
+    keySecret: secretName,
+  }),
+  /** A card vendor's writer, behind a program of its own. */
+  z.extend(deviceProgram, { kind: z.literal('process') }),
+  /** The same behind middleware on this machine. */
+  z.object({ kind: z.literal('http'), url: localHttp, keySecret: z.optional(secretName) }),
+]);
+export type CardEncoderSetting = z.infer<typeof cardEncoder>;
+
+export const cardPrinterSetting = z.discriminatedUnion('driver', [
+  none,
+  z.object({
+    driver: z.literal('evolis'),
+    port: bytePort,
+    ribbon: z._default(cardRibbon, 'ymcko'),
+    /** Where the card stops for the encoder. */
+    station: z._default(z.enum(['contactless', 'contact']), 'contactless'),
+    encoder: z._default(cardEncoder, { kind: 'none' }),
+  }),
+]);
+export type CardPrinterSetting = z.infer<typeof cardPrinterSetting>;
 
 export const keypadSetting = z.discriminatedUnion('driver', [
   none,
@@ -253,6 +297,7 @@ export const deviceSettings = z.object({
   scanner: z._default(scannerSetting, { driver: 'none' }),
   lockBoard: z._default(lockBoardSetting, { driver: 'none' }),
   trainCard: z._default(trainCardSetting, { driver: 'none' }),
+  cardPrinter: z._default(cardPrinterSetting, { driver: 'none' }),
   camera: z._default(cameraSetting, { driver: 'none' }),
   trayCamera: z._default(trayCameraSetting, { driver: 'none' }),
   keypad: z._default(keypadSetting, { driver: 'none' }),
@@ -267,6 +312,7 @@ export const deviceOverrides = z.object({
   scanner: z.optional(scannerSetting),
   lockBoard: z.optional(lockBoardSetting),
   trainCard: z.optional(trainCardSetting),
+  cardPrinter: z.optional(cardPrinterSetting),
   camera: z.optional(cameraSetting),
   trayCamera: z.optional(trayCameraSetting),
   keypad: z.optional(keypadSetting),

@@ -624,6 +624,26 @@ const ROWS = {
     '学生证系统的接入参数有误',
     'The parameters of the card system are not valid',
   ],
+  STUDENT_CARD_NOT_MADE_HERE: [
+    'never',
+    '这张学生证不在本终端制作，由窗口制作',
+    'This card is not made at this terminal. The office makes it',
+  ],
+  STUDENT_CARD_BEING_MADE: [
+    'afterChange',
+    '终端正在制作这张学生证，或制卡结果待确认，请先核对',
+    'A terminal is making this card, or nobody knows whether it did. Settle that first',
+  ],
+  STUDENT_CARD_REPORT_LATE: [
+    'never',
+    '制卡结果已由管理员登记',
+    'Staff has already settled what became of this card',
+  ],
+  STUDENT_CARD_LEAVE_ENDED: [
+    'never',
+    '制卡许可已失效，未制卡',
+    'The leave to make this card has ended, so none was made',
+  ],
   DELETION_ADMINISTRATES: [
     'afterChange',
     '该账号还担任管理工作，请先由其他管理员收回管理角色',

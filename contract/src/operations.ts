@@ -104,6 +104,11 @@ export const OPERATIONS = {
   'student-card-made': change('studentCard', '登记学生证已制好', 'Recorded that a student card is ready'),
   'student-card-handed-out': change('studentCard', '发放学生证', 'Handed out a student card'),
   'student-card-cancelled': change('studentCard', '取消补办申请', 'Cancelled a request for a student card'),
+  'student-card-make-settled': change(
+    'studentCard',
+    '核对终端制卡结果',
+    'Settled what became of a card that a terminal made',
+  ),
   'student-card-report-again': change('studentCard', '重新通知学生证系统', 'Had the card system told again'),
   'student-card-report-settled': change(
     'studentCard',

@@ -19,6 +19,7 @@ export const SETTING_WORDS: Readonly<Record<SettingPath, Bilingual>> = {
   'devices.scanner': { zh: '扫码器', en: 'Code scanner' },
   'devices.lockBoard': { zh: '锁控板', en: 'Lock board' },
   'devices.trainCard': { zh: '火车优惠卡读写器', en: 'Train discount card writer' },
+  'devices.cardPrinter': { zh: '学生证制卡机', en: 'Student card printer' },
   'devices.camera': { zh: '摄像头', en: 'Camera' },
   'devices.trayCamera': { zh: '出纸口摄像头', en: 'Tray camera' },
   'devices.keypad': { zh: '密码键盘', en: 'Keypad' },

@@ -1,5 +1,5 @@
 import { type ReissueInfo, studentCardCalls } from '@self-print/contract/platform/studentCard.ts';
-import { FIRST_STUDENT_CARD, type StudentCardState } from '../src/flows/studentCard/state.ts';
+import { FIRST_STUDENT_CARD, type MakeEnd, type StudentCardState } from '../src/flows/studentCard/state.ts';
 import { sampleVisit } from './personalSamples.ts';
 import { sampleState } from './samples.ts';
 import { type Scene, scene } from './sceneParts.ts';
@@ -10,6 +10,7 @@ const request = {
   amountFen: 2_000,
   state: 'requested',
   requestedAt: '2026-11-28T02:00:00.000Z',
+  make: null,
 } as const;
 const place = { zh: '学生事务中心三号窗口', en: 'window 3 of the student office' };
 export const sampleReissue: ReissueInfo = {
@@ -45,6 +46,32 @@ const wish = { kind: 'orderCard', offer, draftId } as const;
 const slip = { kind: 'printSlip', orderId: request.orderId } as const;
 const done: StudentCardState = { at: 'cardOrdered', request, offer, act: null, isUnprinted: false };
 
+const making: StudentCardState & { readonly at: 'cardMaking' } = {
+  at: 'cardMaking',
+  request,
+  offer,
+  step: 'asked',
+  act: { wish: { kind: 'makeCard', orderId: request.orderId }, failure: null },
+};
+const ended = (end: MakeEnd): StudentCardState => ({
+  at: 'cardEnd',
+  end,
+  request,
+  offer,
+  act: null,
+  isUnprinted: false,
+});
+/** A terminal that has a card printer. */
+const withPrinter = scene(
+  {},
+  sampleState('idle', {
+    devices: [
+      { device: 'cardPrinter', state: 'ready', problem: null, driver: 'evolis', kind: 'real', detail: '' },
+    ],
+  }),
+).link;
+const here = (one: Scene): Scene => ({ ...one, link: withPrinter });
+
 /** The screens of a new student card. */
 export const STUDENT_CARD_SCENES: Readonly<Record<string, Scene>> = {
   card: at(FIRST_STUDENT_CARD),
@@ -70,6 +97,14 @@ export const STUDENT_CARD_SCENES: Readonly<Record<string, Scene>> = {
   'card-requested': at(FIRST_STUDENT_CARD, { request }),
   'card-made': at({ ...FIRST_STUDENT_CARD, isUnprinted: true }, { request: { ...request, state: 'made' } }),
   'card-ordered': at(done),
+  'card-makes-here': here(at(FIRST_STUDENT_CARD)),
+  'card-ordered-here': here(at(done)),
+  'card-making': at(making),
+  'card-making-printing': at({ ...making, step: 'printing' }),
+  'card-end-done': at(ended('done')),
+  'card-end-failed': at(ended('failed')),
+  'card-end-unknown': at(ended('unknown')),
+  'card-unsure': at(FIRST_STUDENT_CARD, { request: { ...request, make: 'unconfirmed' } }),
   'card-slip-making': at({ ...done, act: { wish: slip, failure: null } }),
   'card-slip-unprinted': at({ ...done, isUnprinted: true }),
 };

@@ -109,6 +109,7 @@ test('`npm run dock` lists what can be done, does it, and says what it does not 
       'campusCard',
       'scanner',
       'trainCard',
+      'cardPrinter',
       'keypad',
     ]),
   );

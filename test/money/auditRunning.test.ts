@@ -26,18 +26,21 @@ async function audited({
   attempt = {},
   order = {},
   ledger = [],
+  cards = [],
   sheets = 2,
 }: {
   readonly trade?: Partial<typeof TRADE>;
   readonly attempt?: Partial<typeof ATTEMPT>;
   readonly order?: Partial<typeof ORDER>;
   readonly ledger?: readonly string[];
+  readonly cards?: readonly string[];
   readonly sheets?: number;
 } = {}): Promise<readonly string[]> {
   const answers = [
     ledger.map((fault) => ({ fault })),
     [{ ...ATTEMPT, ...attempt }],
     [{ ...ORDER, ...order }],
+    cards.map((fault) => ({ fault })),
   ].values();
   return auditRunning({
     books: [{ ...TRADE, ...trade }],
@@ -56,6 +59,11 @@ describe('the audit of a product that was stopped', () => {
     ['a payment that nobody asked for', { trade: { outTradeNo: 'P2' } }, /Nobody here knows of 500 fen/],
     ['an order that was paid twice', { order: { bookedFen: '1000' } }, /costs 500 fen, 1000 are booked/],
     ['paper without money', { order: { bookedFen: '0' } }, /2 sheets came out for nothing/],
+    [
+      'a student card for nothing',
+      { cards: ['Order 1: a card was made for nothing'] },
+      /a card was made for nothing/,
+    ],
     ['what the ledger itself gets wrong', { ledger: ['Booking 3 sums up to 1 fen'] }, /Booking 3/],
   ])('names %s', async (_, planted, words) => {
     const faults = await audited(planted);

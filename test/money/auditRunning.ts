@@ -63,6 +63,7 @@ export async function auditRunning({ books, read, sheets }: RunningEvidence): Pr
     const came = printLogs.reduce((sum, id) => sum + (sheets.get(id) ?? 0), 0);
     if (came > 0 && bookedFen === 0 && !isUnderWay && !isDecided) say(`${came} sheets came out for nothing`);
   }
+  for (const { fault } of faulty.parse((await read(CARDS)).rows)) faults.push(fault);
   return faults;
 }
 
@@ -98,3 +99,15 @@ const ORDERS = `
       where l.school_code = o.school_code and l.order_id = o.order_id), '{}') as "printLogs"
   from print_order o join pay_intent i on i.school_code = o.school_code and i.order_id = o.order_id
   group by o.school_code, o.order_id, o.state, o.payment`;
+/** Student cards that terminals made: none for nothing, and none made by the office while nobody knew of the terminal's. */
+const CARDS = `
+  select format('Order %s: a card was made for nothing', m.order_id) as fault
+  from student_card_make m join print_order o on o.school_code = m.school_code and o.order_id = m.order_id
+  where m.state = 'done' and o.total_fee > 0
+    and not exists (select from pay_refund r join pay_intent p on p.school_code = r.school_code and p.intent_id = r.intent_id
+      where p.school_code = o.school_code and p.order_id = o.order_id)
+    and not exists (select from ledger_entry e
+      where e.school_code = o.school_code and e.order_id = o.order_id and e.account = 'orders')
+  union all select format('Order %s: the office made a card of which nobody knew whether a terminal had', m.order_id)
+  from student_card_make m join student_card_request r on r.school_code = m.school_code and r.order_id = m.order_id
+  where m.state in ('begun', 'unconfirmed') and r.state in ('made', 'handedOut')`;

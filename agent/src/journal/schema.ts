@@ -171,6 +171,22 @@ export const MIGRATIONS: readonly string[] = [
        OR (OLD.phase <> 'writing' AND (NEW.phase IS NOT OLD.phase OR NEW.error IS NOT OLD.error
          OR NEW.tickets_times IS NOT OLD.tickets_times OR NEW.change_times IS NOT OLD.change_times))
      BEGIN SELECT RAISE(ABORT, 'the writing has ended'); END;`,
+  `CREATE TABLE card_make (
+     make_id TEXT PRIMARY KEY,
+     stage TEXT NOT NULL,
+     touched INTEGER NOT NULL,
+     fault TEXT,
+     evidence TEXT NOT NULL,
+     uid TEXT,
+     told INTEGER NOT NULL,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX card_make_untold ON card_make (created_at) WHERE told = 0;
+   CREATE TRIGGER a_card_ends_once BEFORE UPDATE ON card_make
+     WHEN NEW.touched < OLD.touched OR NEW.told < OLD.told
+       OR (OLD.stage IN ('done', 'failed', 'unconfirmed') AND (NEW.stage IS NOT OLD.stage OR NEW.fault IS NOT OLD.fault
+         OR NEW.evidence IS NOT OLD.evidence))
+     BEGIN SELECT RAISE(ABORT, 'the card has ended'); END;`,
 ];
 
 /** Migrates a database to the current schema; each step is atomic. */

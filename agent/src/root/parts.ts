@@ -129,8 +129,18 @@ function clearDocuments({ queue, spool }: Sides, log: EventLog): number {
 }
 
 function recoverAll(sides: Sides): void {
-  const { cartons, cardPayments, devices, printRequests, queue, session, outbox, settler, trainReports } =
-    sides;
+  const {
+    cartons,
+    cardPayments,
+    devices,
+    printRequests,
+    queue,
+    session,
+    outbox,
+    settler,
+    trainReports,
+    makeReports,
+  } = sides;
   cartons.load();
   devices.recover();
   printRequests.recover();
@@ -140,4 +150,5 @@ function recoverAll(sides: Sides): void {
   settler.ring();
   cardPayments.ring();
   trainReports.ring();
+  makeReports.ring();
 }

@@ -1,6 +1,7 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import { campusCardTrust } from '@self-print/contract/campusCardTrust.ts';
 import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
+import { createMakeReports } from '../cardMakes/makeReports.ts';
 import { type CardPayments, createCardPayments } from '../cardPayments/cardPayments.ts';
 import { type CardSignIn, createCardSignIn } from '../cardSignIn/cardSignIn.ts';
 import { createSecrets } from '../devices/secrets.ts';
@@ -25,6 +26,7 @@ export interface PersonSide {
   readonly cardPayments: CardPayments;
   readonly trainReports: KeptWork;
   readonly trayPictures: KeptWork;
+  readonly makeReports: KeptWork;
   readonly cardSignIn: CardSignIn;
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
@@ -48,6 +50,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     journal,
     settings: () => ({ ...settings(), devices: deviceSettings() }),
     secrets: createSecrets(config.dataDir),
+    client,
     environment: process.env,
     key: signals.key,
     onChange,
@@ -80,12 +83,16 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     log,
   });
   signals.printEnded.on(trayPictures.ended);
+  const makeReports = createMakeReports({ journal, client, registration, time, random, log });
+  devices.of.cardPrinter.ended.on(makeReports.ring);
   signals.registration.on(cardPayments.ring);
   signals.registration.on(trainReports.ring);
+  signals.registration.on(makeReports.ring);
   signals.reachable.on((reachable) => {
     if (!reachable) return;
     cardPayments.ring();
     trainReports.ring();
+    makeReports.ring();
   });
   const cardSignIn = createCardSignIn({
     client,
@@ -122,6 +129,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     cardPayments,
     trainReports,
     trayPictures,
+    makeReports,
     cardSignIn,
     deviceSettings,
     face,

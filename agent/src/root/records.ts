@@ -1,3 +1,4 @@
+import { type CardMakeRecords, cardMakeRecords } from '../cardMakes/cardMakeRecords.ts';
 import { type CardPaymentRecords, cardPaymentRecords } from '../cardPayments/cardPaymentRecords.ts';
 import { type CartonRecords, cartonRecords } from '../cartons/cartonRecords.ts';
 import { type DeductionRecords, deductionRecords } from '../deductions/deductionRecords.ts';
@@ -20,6 +21,7 @@ interface AgentRecords {
   readonly deductions: DeductionRecords;
   readonly cardPayments: CardPaymentRecords;
   readonly trainCards: TrainCardRecords;
+  readonly cardMakes: CardMakeRecords;
   readonly printRequests: RequestRecords;
 }
 export type AgentJournal = Journal<AgentRecords>;
@@ -38,6 +40,7 @@ function recordsOf(source: RecordSource): AgentRecords {
     deductions: deductionRecords(source),
     cardPayments: cardPaymentRecords(source),
     trainCards: trainCardRecords(source),
+    cardMakes: cardMakeRecords(source),
     printRequests: requestRecords(source),
   };
 }

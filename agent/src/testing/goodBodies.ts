@@ -57,6 +57,7 @@ export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknow
     intervalSchool: 'A',
     intervalHome: 'B',
   },
+  '/cardPrinter/makeCard': { makeId: UUID },
   '/trainCard/reCharge': { requestId: UUID, cardNo: '1' },
   '/trainCard/change': { requestId: UUID, cardNo: '1', intervalHome: 'B' },
   '/kiosk/state': { since: -1, waitSeconds: 0 },

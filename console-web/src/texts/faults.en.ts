@@ -72,6 +72,7 @@ export const faultsEn: Bundle<FaultsKey> = {
   'fault.device.scanner': 'Scanner',
   'fault.device.lockBoard': 'Lock board',
   'fault.device.trainCard': 'Train card writer',
+  'fault.device.cardPrinter': 'Student card printer',
   'fault.device.camera': 'Camera',
   'fault.device.trayCamera': 'Tray camera',
   'fault.device.keypad': 'Keypad',

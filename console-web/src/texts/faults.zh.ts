@@ -67,6 +67,7 @@ export const faultsZh = {
   'fault.device.scanner': '扫码器',
   'fault.device.lockBoard': '锁控板',
   'fault.device.trainCard': '火车票优惠卡读写器',
+  'fault.device.cardPrinter': '学生证制卡机',
   'fault.device.camera': '摄像头',
   'fault.device.trayCamera': '出纸口摄像头',
   'fault.device.keypad': '密码键盘',

@@ -244,6 +244,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'device.scanner': 'Code scanner',
   'device.lockBoard': 'Lock board',
   'device.trainCard': 'Train card reader',
+  'device.cardPrinter': 'Student card printer',
   'device.camera': 'Camera',
   'device.trayCamera': 'Tray camera',
   'device.keypad': 'PIN pad',

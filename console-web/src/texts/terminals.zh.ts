@@ -224,6 +224,7 @@ export const terminalsZh = {
   'device.scanner': '扫码器',
   'device.lockBoard': '锁控板',
   'device.trainCard': '火车优惠卡读写器',
+  'device.cardPrinter': '学生证制卡机',
   'device.camera': '摄像头',
   'device.trayCamera': '出纸口摄像头',
   'device.keypad': '密码键盘',

@@ -8,6 +8,7 @@ export const deviceClass = z.enum([
   'scanner',
   'lockBoard',
   'trainCard',
+  'cardPrinter',
   'camera',
   'trayCamera',
   'keypad',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { terminalCall, visitorCall } from '../call.ts';
+import { cardFault } from '../agent/cardPrinter.ts';
+import { terminalAgentCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { ORDER_NUMBER_DIGITS } from '../limits.ts';
 import { PAYMENT_FEN_MAX } from './dues.ts';
@@ -37,6 +38,18 @@ export type CardRefusal = z.infer<typeof cardRefusal>;
 /** That of the order, as people read it out. */
 export const slipNumber = z.string().check(z.regex(new RegExp(`^[0-9A-F]{${ORDER_NUMBER_DIGITS}}$`)));
 
+/**
+ * What a terminal has to do with a card. `granted`: it may make it. `begun`: it has what goes onto the card, and may be making it.
+ * `done`: the person has the card. `failed`: certainly none was made, so that the office makes it. `unconfirmed`: nobody knows until staff has looked.
+ */
+export const cardMakeState = z.enum(['granted', 'begun', 'done', 'failed', 'unconfirmed']);
+export type CardMakeState = z.infer<typeof cardMakeState>;
+
+/** What the agent says of the printer, for staff: no personal data. */
+export const MAKE_EVIDENCE_MAX = 200;
+/** The number of a chip as the card system knows it. */
+const cardUid = z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/));
+
 const cardRequest = z.object({
   orderId: f.orderId,
   /** By which the office finds the request: it stands on the slip. */
@@ -44,6 +57,8 @@ const cardRequest = z.object({
   amountFen: f.fen,
   state: cardRequestState,
   requestedAt: z.nullable(f.moment),
+  /** What a terminal has to do with it; null when the office makes the card as it always does. */
+  make: z.nullable(cardMakeState),
 });
 export type CardRequest = z.infer<typeof cardRequest>;
 
@@ -108,6 +123,46 @@ export const studentCardCalls = {
     query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: cardRequest,
     errors: ['ORDER_NOT_FOUND'],
+  }),
+  grantMake: visitorCall({
+    method: 'POST',
+    path: '/studentCard/make/grant',
+    demands: { atLeast: 'normal' },
+    summary:
+      'Leave to make the card that the person has just ordered at this terminal, once for an order; asked again soon it is the same leave',
+    body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
+    data: z.object({ makeId: z.uuid(), leaseEndsAt: f.moment }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_UNPAID', 'STUDENT_CARD_NOT_MADE_HERE', 'TERMINAL_PAUSED'],
+  }),
+  beginMake: terminalAgentCall({
+    method: 'POST',
+    path: '/studentCard/make/begin',
+    summary:
+      'What goes onto the card, for the agent that has the leave. From here on the outcome is open until the agent tells it, or staff has looked',
+    body: z.object({ makeId: z.uuid() }),
+    data: z.object({
+      /** A page of one card, as PDF in Base64. */
+      face: z.string(),
+      /** Student number, for a chip that bears it. */
+      number: z.string(),
+    }),
+    errors: ['NOT_FOUND', 'STUDENT_CARD_LEAVE_ENDED', 'DOCUMENT_UNAVAILABLE'],
+  }),
+  reportMake: terminalAgentCall({
+    method: 'POST',
+    path: '/studentCard/make/report',
+    summary:
+      'What became of the card, by the journal of the agent that made it. Repeated it changes nothing; what staff has settled stays',
+    body: z.object({
+      makeId: z.uuid(),
+      state: z.enum(['done', 'failed', 'unconfirmed']),
+      fault: z.nullable(cardFault),
+      evidence: z.string().check(z.maxLength(MAKE_EVIDENCE_MAX), z.regex(/^\P{Cc}*$/u)),
+      /** Number of the card's chip, where the station has a reader. */
+      uid: z.nullable(cardUid),
+    }),
+    data: z.object({ state: cardMakeState }),
+    errors: ['NOT_FOUND', 'STUDENT_CARD_REPORT_LATE'],
   }),
   printSlip: visitorCall({
     method: 'POST',

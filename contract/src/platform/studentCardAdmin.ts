@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { cardFault } from '../agent/cardPrinter.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { PAYMENT_FEN_MAX } from './dues.ts';
-import { cardRequestState, slipNumber } from './studentCard.ts';
+import { cardMakeState, cardRequestState, slipNumber } from './studentCard.ts';
 
 const PLACE_MAX = 80;
 const REASON_MAX = 200;
@@ -34,8 +35,8 @@ export type StudentCardRules = z.infer<typeof studentCardRules>;
 /** `due`: the system is told until it answers. `refused`: it does not take it, and a person decides. `settled`: a person did it there by hand. */
 export const cardReportState = z.enum(['due', 'told', 'refused', 'settled']);
 export type CardReportState = z.infer<typeof cardReportState>;
-/** `reissue`: block the old card, a new one is wanted. `withdraw`: no new one is wanted any more. */
-export const cardReportKind = z.enum(['reissue', 'withdraw']);
+/** `reissue`: block the old card, a new one is wanted. `withdraw`: no new one is wanted any more. `issue`: the person has a card with this chip. */
+export const cardReportKind = z.enum(['reissue', 'withdraw', 'issue']);
 export type CardReportKind = z.infer<typeof cardReportKind>;
 
 const cardReport = z.object({
@@ -45,6 +46,21 @@ const cardReport = z.object({
   /** What the last try brought, for staff; empty before the first one. */
   detail: z.string(),
   toldAt: z.nullable(f.moment),
+});
+
+/** How a terminal made the card, or tried to. */
+const cardMake = z.object({
+  state: cardMakeState,
+  terminalCode: z.string(),
+  /** Whether it may be at work right now, so that staff has to wait. */
+  isUnderWay: z.boolean(),
+  grantedAt: f.moment,
+  endedAt: z.nullable(f.moment),
+  fault: z.nullable(cardFault),
+  evidence: z.string(),
+  uid: z.nullable(z.string().check(z.meta({ description: 'number of the chip, masked' }))),
+  /** What staff found; null when nobody had to look, or for those who do not handle requests. */
+  reason: z.nullable(z.string()),
 });
 
 /** The states that the office sees: what nobody has paid is not its business. */
@@ -69,6 +85,8 @@ const payRecord = z.object({
   endedAt: z.nullable(f.moment),
   /** Why staff cancelled it. */
   reason: z.nullable(z.string()),
+  /** Null when no terminal had to do with it: the office makes the card. */
+  make: z.nullable(cardMake),
   /** What the school's card system is told; empty where none is configured. */
   reports: z.array(cardReport),
 });
@@ -102,6 +120,8 @@ export const studentCardAdminCalls = {
       state: z.optional(officeState),
       /** Only those of which the card system does not know. */
       untold: z.optional(z.boolean()),
+      /** Only those that a terminal was to make and of which nobody knows whether it did. */
+      unconfirmed: z.optional(z.boolean()),
       slipNumber: z.optional(slipNumber),
       /** Student number. */
       userName: z.optional(f.givenName(64)),
@@ -117,7 +137,7 @@ export const studentCardAdminCalls = {
     summary: 'The new card lies ready to be handed out',
     body: z.object(ofOrder),
     data: moved,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STUDENT_CARD_BEING_MADE'],
   }),
   handOut: adminCall({
     method: 'POST',
@@ -127,7 +147,7 @@ export const studentCardAdminCalls = {
     summary: 'The new card was handed out to whoever brought the slip number',
     body: z.object({ ...ofOrder, slipNumber }),
     data: moved,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STUDENT_CARD_SLIP_WRONG'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STUDENT_CARD_BEING_MADE', 'STUDENT_CARD_SLIP_WRONG'],
   }),
   cancel: adminCall({
     method: 'POST',
@@ -138,7 +158,18 @@ export const studentCardAdminCalls = {
       'No card comes out of a request. Its fee is paid back as any other payment, by those who may refund',
     body: z.object({ ...ofOrder, reason }),
     data: moved,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STUDENT_CARD_BEING_MADE'],
+  }),
+  settleMake: adminCall({
+    method: 'POST',
+    path: '/studentCard/make/settle',
+    permission: 'studentCard:write',
+    operation: 'student-card-make-settled',
+    summary:
+      'What somebody found of a card of which nobody knew whether a terminal had made it: the person has it, or there is none that can be used and the office makes one',
+    body: z.object({ ...ofOrder, found: z.enum(['done', 'failed']), reason }),
+    data: z.object({ ...ofOrder, state: cardRequestState, make: cardMakeState }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'STUDENT_CARD_BEING_MADE'],
   }),
   tellAgain: adminCall({
     method: 'POST',

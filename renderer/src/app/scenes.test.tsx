@@ -59,7 +59,7 @@ const KEYS = [
 ].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */
 const WITHOUT_WAY_OUT =
-  /^(printing|starting|gate-|held-offline|pay-(?:asking|leaving|paid)$|resolving$|resolving-long$)/;
+  /^(printing|starting|gate-|held-offline|pay-(?:asking|leaving|paid)$|resolving$|resolving-long$|card-making)/;
 
 describe.each(['zh', 'en'] as const)('every screen in %s', (language) => {
   it.each(Object.entries(SCENES))('says what it is: %s', async (name, scene) => {

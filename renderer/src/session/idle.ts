@@ -42,7 +42,8 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
       return { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' };
     case 'personal':
       // Not while a card may be changing.
-      return session.place.state.at === 'train' && isWriting(session.place.state)
+      return session.place.state.at === 'cardMaking' ||
+        (session.place.state.at === 'train' && isWriting(session.place.state))
         ? null
         : personsPlan(session, settings);
     case 'signIn':

@@ -1,4 +1,5 @@
 import { cardPaymentAgentCalls } from '@self-print/contract/agent/cardPayments.ts';
+import { cardPrinterCalls } from '@self-print/contract/agent/cardPrinter.ts';
 import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
@@ -199,6 +200,7 @@ const ALL_CALLS: readonly Call[] = [
   faceCollectCalls,
   cardCalls,
   cardPaymentAgentCalls,
+  cardPrinterCalls,
   cardSignInAgentCalls,
   faceSignInAgentCalls,
   maintenanceCalls,

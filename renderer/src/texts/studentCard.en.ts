@@ -48,5 +48,28 @@ export const studentCardEn: Bundle<StudentCardKey> = {
     'The slip was not printed. Your order is not affected: print it again, or write down the slip number.',
   'card.noPrinter':
     'This terminal cannot print right now. Please write down the slip number, or sign in at another terminal to print it.',
+  'card.makesHere': 'This terminal can make the new card as soon as you have paid.',
+  'card.makeNow': 'Make my card now',
+  'card.makeLead':
+    'This terminal can make your card now, in about two minutes. Or the office makes it, and you collect it with the slip',
+  'card.make.title': 'Making your new card',
+  'card.make.lead': 'This takes about two minutes. Please wait here',
+  'card.make.asked': 'Getting ready',
+  'card.make.taking': 'Taking a blank card',
+  'card.make.encoding': 'Preparing the chip',
+  'card.make.printing': 'Printing the card',
+  'card.end.done': 'Your new card is ready. Please take it',
+  'card.end.doneLead': 'Take it from the card slot and check what it says',
+  'card.end.failed': 'This terminal could not make your card',
+  'card.end.failedLead_one':
+    'No card was made, and your payment stands. The office makes it: collect it in about {{count}} day at {{place}} with the slip',
+  'card.end.failedLead_other':
+    'No card was made, and your payment stands. The office makes it: collect it in about {{count}} days at {{place}} with the slip',
+  'card.end.unknown': 'We cannot tell whether your card was made',
+  'card.end.unknownLead':
+    'If a card has come out, take it and tell staff. If not, do not order again: staff will check. Note the slip number and ask at {{place}}',
+  'card.unsure': 'Your new card is being checked',
+  'card.unsureLead':
+    'Staff is checking whether the terminal has made it. Ask at {{place}} with your slip number',
   'card.finish': 'Finish',
 };

@@ -37,6 +37,25 @@ export const studentCardZh = {
   'card.making': '正在生成领取单',
   'card.unprinted': '领取单没有打印成功，申请不受影响。可以再打印一次，或记下领取单号。',
   'card.noPrinter': '本终端现在不能打印，请记下领取单号，也可以到其他终端登录后打印。',
+  'card.makesHere': '缴费后可在本终端当场制作新证。',
+  'card.makeNow': '立即制作新证',
+  'card.makeLead': '本终端可以当场制作新证，约需两分钟。也可以由窗口制作，凭领取单领取。',
+  'card.make.title': '正在制作新证',
+  'card.make.lead': '约需两分钟，请在终端前等候',
+  'card.make.asked': '正在准备',
+  'card.make.taking': '正在取卡',
+  'card.make.encoding': '正在处理芯片',
+  'card.make.printing': '正在打印卡面',
+  'card.end.done': '新证已制好，请取卡',
+  'card.end.doneLead': '请从出卡口取走新证，核对卡面信息',
+  'card.end.failed': '本终端没能制作新证',
+  'card.end.failedLead_other':
+    '没有制出卡片，已缴费用有效。新证改由窗口制作，约 {{count}} 天后请到{{place}}凭领取单领取',
+  'card.end.unknown': '暂时无法确认新证是否制好',
+  'card.end.unknownLead':
+    '如已出卡，请取走并告知工作人员；没有出卡也无需再次申请，工作人员会核对。请记下领取单号，到{{place}}咨询',
+  'card.unsure': '新证正在核对',
+  'card.unsureLead': '工作人员正在核对终端是否已制好新证，请到{{place}}凭领取单号咨询',
   'card.finish': '完成',
 } as const;
 

@@ -131,6 +131,8 @@ describe('who may make which call', () => {
       '/outpatient/finish',
       '/pay/campusCard/outcome',
       '/pay/campusCard/tasks',
+      '/studentCard/make/begin',
+      '/studentCard/make/report',
       '/terminal-package/piece',
       '/terminal-package/standing',
       '/terminal/sp-terminal/heartbeat',

@@ -4,6 +4,7 @@ import { systemTime } from '../../time.ts';
 import { loudspeakerHere } from '../audio/simulator/loudspeaker.ts';
 import { simulatedCamera } from '../camera/simulator/simulated.ts';
 import { simulatedCampusCard } from '../campusCard/simulator/simulated.ts';
+import { simulatedCardPrinter } from '../cardPrinter/simulator/simulated.ts';
 import type { RunningSimulator, Simulator } from '../framework/simulator/simulatedClass.ts';
 import { simulatedIdCard } from '../idCard/simulator/simulated.ts';
 import { simulatedSerialKeypad } from '../keypad/simulator/simulated.ts';
@@ -44,6 +45,7 @@ function simulators({ film }: SimulatedDevicesOptions): Readonly<Record<keyof De
     scanner: simulatedSerialScanner,
     campusCard: simulatedCampusCard,
     trainCard: simulatedTrainCard,
+    cardPrinter: simulatedCardPrinter,
     camera: simulatedCamera(film, programs),
     trayCamera: simulatedTrayCamera,
     keypad: simulatedSerialKeypad,

@@ -5,6 +5,7 @@ import { createDeviceSlot, type Device, type DeviceSlot } from '../../devices/fr
 import type { DeviceTest } from '../../devices/framework/deviceTest.ts';
 import type { ReportHealth } from '../../devices/framework/health.ts';
 import type { Secrets } from '../../devices/secrets.ts';
+import type { PlatformClient } from '../../platform/client.ts';
 import type { Signal } from '../../signal.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { AgentDeps } from '../deps.ts';
@@ -16,6 +17,7 @@ export interface DeviceContext extends AgentDeps {
   /** The platform's, with the devices that are overridden at this machine. */
   readonly settings: () => TerminalSettings;
   readonly secrets: Secrets;
+  readonly client: PlatformClient;
   /** Environment of this process, for the programs that a driver starts. */
   readonly environment: NodeJS.ProcessEnv;
   /** Called for a key press on the keypad. */

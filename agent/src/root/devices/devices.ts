@@ -5,6 +5,7 @@ import type { DeviceTests } from '../../devices/framework/deviceTest.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import { audio } from './audio.ts';
 import { campusCard } from './campusCard.ts';
+import { cardPrinter } from './cardPrinter.ts';
 import { type DeviceContext, type DeviceUse, type KeptDevice, keepDevice } from './deviceKind.ts';
 import { idCard } from './idCard.ts';
 import { keypad } from './keypad.ts';
@@ -18,6 +19,7 @@ const devicesIn = (context: DeviceContext) =>
   ({
     lockBoard: keepDevice(lockBoard, context),
     trainCard: keepDevice(trainCard, context),
+    cardPrinter: keepDevice(cardPrinter, context),
     scanner: keepDevice(scanner, context),
     idCard: keepDevice(idCard, context),
     campusCard: keepDevice(campusCard, context),

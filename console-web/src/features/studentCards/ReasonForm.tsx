@@ -1,4 +1,5 @@
 import { studentCardAdminCalls } from '@self-print/contract/platform/studentCardAdmin.ts';
+import { assertNever } from '@self-print/contract/result.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
@@ -19,19 +20,29 @@ interface Values {
   readonly words: string;
 }
 
-/** Hands a card out by the number on the slip, cancels a request, or settles what the card system was told, each with its words. */
+/** Hands a card out by the number on the slip, cancels a request, or settles what nobody knew of a terminal or of the card system, each with its words. */
 export function ReasonForm({ chosen, onClose }: ReasonFormProps) {
   const { t } = useTexts();
   const handOut = useCallMutation(studentCardAdminCalls.handOut, OPTIONS);
   const cancel = useCallMutation(studentCardAdminCalls.cancel, OPTIONS);
   const settle = useCallMutation(studentCardAdminCalls.settleReport, OPTIONS);
+  const found = useCallMutation(studentCardAdminCalls.settleMake, OPTIONS);
   const { act, row } = chosen;
   const { orderId, name } = row;
   const save = ({ words }: Values): Promise<unknown> => {
     if (chosen.act === 'settle') return settle.mutateAsync({ orderId, kind: chosen.kind, reason: words });
-    return chosen.act === 'handOut'
-      ? handOut.mutateAsync({ orderId, slipNumber: words.trim().toUpperCase() })
-      : cancel.mutateAsync({ orderId, reason: words });
+    switch (chosen.act) {
+      case 'handOut':
+        return handOut.mutateAsync({ orderId, slipNumber: words.trim().toUpperCase() });
+      case 'cancel':
+        return cancel.mutateAsync({ orderId, reason: words });
+      case 'foundCard':
+        return found.mutateAsync({ orderId, found: 'done', reason: words });
+      case 'foundNone':
+        return found.mutateAsync({ orderId, found: 'failed', reason: words });
+      default:
+        return assertNever(chosen);
+    }
   };
   const isSlip = act === 'handOut';
   return (

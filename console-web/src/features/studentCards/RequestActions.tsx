@@ -9,7 +9,7 @@ import { RowAction } from '../../ui/RowAction.tsx';
 
 /** What asks for a form first. */
 export type Chosen =
-  | { readonly act: 'handOut' | 'cancel'; readonly row: CardPayRecord }
+  | { readonly act: 'handOut' | 'cancel' | 'foundCard' | 'foundNone'; readonly row: CardPayRecord }
   | { readonly act: 'settle'; readonly row: CardPayRecord; readonly kind: CardReportKind };
 
 export const RENEWS = [studentCardAdminCalls.getPayRecord];
@@ -23,6 +23,8 @@ interface RequestActionsProps {
 export function RequestActions({ row, onChoose }: RequestActionsProps) {
   const { t } = useTexts();
   if (row.state !== 'requested' && row.state !== 'made') return null;
+  // Nobody makes or cancels a card of which nobody knows whether a terminal has made it.
+  if (row.state === 'requested' && row.make !== null && row.make.state !== 'failed') return null;
   return (
     <>
       {row.state === 'requested' ? (

@@ -17,6 +17,7 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
+import { MadeHere } from './MadeHere.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { Reports } from './Reports.tsx';
 import { type Chosen, RequestActions } from './RequestActions.tsx';
@@ -38,6 +39,7 @@ export function RequestsPage() {
   const [chosen, setChosen] = useState<Chosen>();
   const state = officeState.safeParse(list.get('state'));
   const untold = list.get('untold') === 'true';
+  const unconfirmed = list.get('unconfirmed') === 'true';
   const asked = useCallQuery(
     studentCardAdminCalls.getPayRecord,
     {
@@ -46,6 +48,7 @@ export function RequestsPage() {
       slipNumber: slipNumber.safeParse(list.get('slip')).data,
       state: state.success ? state.data : undefined,
       untold: untold || undefined,
+      unconfirmed: unconfirmed || undefined,
     },
     { keepLast: true },
   );
@@ -81,6 +84,12 @@ export function RequestsPage() {
           >
             {t('studentCard.untold')}
           </Checkbox>
+          <Checkbox
+            checked={unconfirmed}
+            onChange={({ target }) => list.set({ unconfirmed: target.checked ? 'true' : '' })}
+          >
+            {t('studentCard.unconfirmed')}
+          </Checkbox>
         </>
       }
       asked={asked}
@@ -101,6 +110,7 @@ export function RequestsPage() {
             {row.reason !== null && <span className="under">{row.reason}</span>}
           </>
         )),
+        column.of('studentCard.maker', (row) => <MadeHere row={row} onChoose={setChosen} />),
         column.of('studentCard.fee', (row) => <Money row={row} />),
         column.of('studentCard.system', (row) => <Reports row={row} onChoose={setChosen} />),
         column.moment('studentCard.requestedAt', ({ requestedAt }) => requestedAt),

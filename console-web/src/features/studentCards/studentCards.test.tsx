@@ -7,7 +7,7 @@ import {
   type StudentCardSettings,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
   closePage,
@@ -38,6 +38,7 @@ const ROW: CardPayRecord = {
   madeAt: null,
   endedAt: null,
   reason: null,
+  make: null,
   reports: [],
 };
 const REFUSED = {
@@ -47,6 +48,17 @@ const REFUSED = {
   detail: 'UNKNOWN_PERSON',
   toldAt: null,
 } as const;
+const MAKE: NonNullable<CardPayRecord['make']> = {
+  state: 'granted',
+  terminalCode: 'LIB01',
+  isUnderWay: false,
+  grantedAt: '2026-11-28T02:00:00.000Z',
+  endedAt: null,
+  fault: null,
+  evidence: '',
+  uid: null,
+  reason: null,
+};
 const SETTINGS: StudentCardSettings = {
   rules: {
     open: true,
@@ -129,6 +141,50 @@ describe('requests for student cards', () => {
     const row = await open({ state: 'cancelled', reason: '照片不合格' });
     expect(row.textContent).toContain('未退费');
     expect(row.querySelector('a')?.getAttribute('href')).toContain(`/main/payRecord?orderId=${orderId}`);
+  });
+
+  it('that a terminal made say with which chip, and are nobody’s to make', async () => {
+    const row = await open({ state: 'handedOut', make: { ...MAKE, state: 'done', uid: '0077****23' } });
+    for (const words of ['终端已制卡', '终端 LIB01', '芯片号 0077****23'])
+      expect(row.textContent).toContain(words);
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  it('that a terminal is making are neither made nor cancelled nor settled', async () => {
+    const row = await open({ make: { ...MAKE, state: 'begun', isUnderWay: true } });
+    expect(row.textContent).toContain('终端正在制卡');
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['学生已拿到卡', 'done'],
+    ['没有可用的卡', 'failed'],
+  ] as const)('of which nobody knows are settled with what was found: %s', async (label, found) => {
+    platform.give(calls.settleMake, { orderId, state: 'requested', make: found });
+    const row = await open({
+      make: { ...MAKE, state: 'unconfirmed', fault: 'lost', evidence: '5 of 5 panels' },
+    });
+    for (const words of ['制卡结果待核对', '与制卡机失去联系', '5 of 5 panels'])
+      expect(row.textContent).toContain(words);
+    expect(within(row).queryByRole('button', { name: /已制好|取消申请/ })).toBeNull();
+    await press(label, row);
+    const form = await formOf('原因或办理情况');
+    await press(label, form);
+    await screen.findByText('请填写此项');
+    write('原因或办理情况', '已向学生核实', form);
+    await press(label, form);
+    await waitFor(() =>
+      expect(platform.asked(calls.settleMake)).toEqual([{ orderId, found, reason: '已向学生核实' }]),
+    );
+  });
+
+  it('of which a terminal says nothing any more may be settled, and one that failed is the office’s', async () => {
+    const silent = await open({ make: { ...MAKE, state: 'begun' } });
+    expect(within(silent).getByRole('button', { name: '没有可用的卡' })).toBeTruthy();
+    await closePage();
+    const failed = await open({ make: { ...MAKE, state: 'failed', fault: 'noCards' } });
+    expect(failed.textContent).toContain('卡槽无卡');
+    expect(within(failed).getByRole('button', { name: '已制好' })).toBeTruthy();
   });
 
   it('show what the card system refuses, which is told again or done by hand', async () => {

@@ -34,6 +34,8 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return train(state, event);
     case 'studentCard':
     case 'cardOrdered':
+    case 'cardMaking':
+    case 'cardEnd':
       return studentCard(state, event);
     case 'account':
     case 'ownPassword':

@@ -10,6 +10,7 @@ import { FIRST_OUTPATIENT, type OutpatientState, type OutpatientWish } from '../
 import { FIRST_REGISTRATION, type RegistrationState, type RegistrationWish } from '../registration/state.ts';
 import {
   FIRST_STUDENT_CARD,
+  type MakeCardWish,
   type OrderCardWish,
   type PrintSlipWish,
   type StudentCardState,
@@ -79,6 +80,7 @@ export type PersonalWish =
   | TrainWish
   | OrderCardWish
   | PrintSlipWish
+  | MakeCardWish
   | AccountWish
   | FaceWish
   | PrintInquiryWish
@@ -205,6 +207,8 @@ export function unfinishedOf(list: ItemsState): PersonalState {
 /** The same screen without what was set off on it, for a person who has left it or comes back to it. A picture of them stays nowhere. */
 export function settled(state: PersonalState): PersonalState {
   if (isFace(state)) return FIRST_FACE;
+  // The agent goes on by itself, and what has become of the card is asked anew.
+  if (state.at === 'cardMaking') return FIRST_STUDENT_CARD;
   return 'act' in state && state.act !== null ? { ...state, act: null } : state;
 }
 
@@ -223,6 +227,8 @@ export function functionOf(state: PersonalState): keyof typeof FIRST {
       return 'TRAIN_CARD';
     case 'studentCard':
     case 'cardOrdered':
+    case 'cardMaking':
+    case 'cardEnd':
       return 'STUDENT_CARD';
     case 'inquiries':
     case 'inquiry':

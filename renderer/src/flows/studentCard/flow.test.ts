@@ -10,6 +10,7 @@ const request = {
   amountFen: 2_000,
   state: 'unpaid',
   requestedAt: null,
+  make: null,
 } as const;
 const order = (draftId: string, fen = 2_000): StudentCardEvent => ({
   type: 'orderCard',
@@ -93,5 +94,41 @@ describe('its slip', () => {
   it('is of the order that was made, whatever else is ordered', () => {
     expect(wishOf(after(done, { ...slip, orderId: 'other' }))).toMatchObject({ orderId: request.orderId });
     expect(after(done, order('c'))).toBe(done);
+  });
+});
+
+describe('its making at the terminal', () => {
+  const done = after(FIRST_STUDENT_CARD, order('a'), ordered, { type: 'cardPaid' });
+  const making = after(done, { type: 'makeCard' });
+
+  it('is begun once, and nothing leads away from it', () => {
+    expect(making).toMatchObject({
+      at: 'cardMaking',
+      step: 'asked',
+      act: { wish: { kind: 'makeCard', orderId: request.orderId } },
+    });
+    for (const event of [{ type: 'makeCard' }, { type: 'back' }, slip, order('b'), failed] as const)
+      expect(after(making, event)).toBe(making);
+  });
+
+  it('is not begun while a slip is being made, nor before the order', () => {
+    const slipping = after(done, slip);
+    expect(after(slipping, { type: 'makeCard' })).toBe(slipping);
+    expect(after(FIRST_STUDENT_CARD, { type: 'makeCard' })).toBe(FIRST_STUDENT_CARD);
+  });
+
+  it('shows each step, with the same act', () => {
+    const printing = after(making, { type: 'cardStep', step: 'printing' });
+    expect(printing).toMatchObject({ step: 'printing' });
+    expect(printing.act).toBe(making.act);
+  });
+
+  it.each(['done', 'failed', 'unknown'] as const)('ends as %s, and is not begun again', (end) => {
+    const ended = after(making, { type: 'cardMade', end });
+    expect(ended).toMatchObject({ at: 'cardEnd', end, act: null, offer });
+    expect(after(ended, { type: 'makeCard' })).toBe(ended);
+    expect(wishOf(after(ended, slip))).toMatchObject({ kind: 'printSlip' });
+    expect(studentCardReducer(ended, { type: 'back' })).toBeNull();
+    expect(withoutSlip(after(ended, slip))).toMatchObject({ at: 'cardEnd', isUnprinted: true });
   });
 });

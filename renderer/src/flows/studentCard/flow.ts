@@ -1,6 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
 import type {
+  MakeCardWish,
   OrderCardWish,
   PrintSlipWish,
   StudentCardEvent,
@@ -17,7 +18,10 @@ export function studentCardReducer(
     case 'studentCard':
       return looking(state, event);
     case 'cardOrdered':
+    case 'cardEnd':
       return ordered(state, event);
+    case 'cardMaking':
+      return making(state, event);
     default:
       return assertNever(state);
   }
@@ -49,6 +53,10 @@ function looking(state: Looking, event: StudentCardEvent): StudentCardState | nu
       );
     case 'failed':
       return failAct(state, event.failure);
+    case 'makeCard':
+    case 'cardStep':
+    case 'cardMade':
+      return state;
     case 'back':
       // What is being ordered must not be lost sight of.
       return isUnderWay(act) ? state : null;
@@ -83,18 +91,37 @@ function done(
   return { at: 'cardOrdered', request, offer, act: null, isUnprinted: false };
 }
 
-function ordered(state: StudentCardStateAt<'cardOrdered'>, event: StudentCardEvent): StudentCardState | null {
-  const { act } = state;
+type Ordered = StudentCardStateAt<'cardOrdered'> | StudentCardStateAt<'cardEnd'>;
+
+function ordered(state: Ordered, event: StudentCardEvent): StudentCardState | null {
+  const { act, request, offer } = state;
   switch (event.type) {
+    case 'makeCard': {
+      if (state.at !== 'cardOrdered' || isUnderWay(act)) return state;
+      const wish: MakeCardWish = { kind: 'makeCard', orderId: request.orderId };
+      return { at: 'cardMaking', request, offer, step: 'asked', act: { wish, failure: null } };
+    }
     case 'printSlip':
-      return begin(isUnderWay(act) ? state : { ...state, isUnprinted: false }, {
+      return begin<PrintSlipWish, Ordered>(isUnderWay(act) ? state : { ...state, isUnprinted: false }, {
         kind: 'printSlip',
-        orderId: state.request.orderId,
+        orderId: request.orderId,
       });
     case 'failed':
-      return failAct(state, event.failure);
+      return failAct<PrintSlipWish, Ordered>(state, event.failure);
     case 'back':
       return isUnderWay(act) ? state : null;
+    default:
+      return state;
+  }
+}
+
+function making(state: StudentCardStateAt<'cardMaking'>, event: StudentCardEvent): StudentCardState {
+  const { request, offer } = state;
+  switch (event.type) {
+    case 'cardStep':
+      return state.step === event.step ? state : { ...state, step: event.step };
+    case 'cardMade':
+      return { at: 'cardEnd', end: event.end, request, offer, act: null, isUnprinted: false };
     default:
       return state;
   }

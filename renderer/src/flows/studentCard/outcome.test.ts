@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type CardStep, cardPrinterCalls } from '@self-print/contract/agent/cardPrinter.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
@@ -12,6 +13,7 @@ import { settle } from '../../testing/handClock.ts';
 import type { Services } from '../../testing/services.ts';
 import { bodyOf, standing } from '../../testing/standing.ts';
 import { PAID_MS, POLL_MS } from '../payment/effects/paymentEffects.ts';
+import { MAKE_LIMIT_MS, STEP_MS } from './makeCard.ts';
 import { FIRST_STUDENT_CARD, type StudentCardEvent } from './state.ts';
 
 const request = {
@@ -20,6 +22,7 @@ const request = {
   amountFen: 2_000,
   state: 'unpaid',
   requestedAt: null,
+  make: null,
 } as const;
 const offer = { totalFee: 2_000, place: sampleReissue.place, readyDays: 5 };
 const draftId = '5f0c0301-0000-4000-8000-000000000002';
@@ -156,5 +159,87 @@ describe('a new student card at the kiosk', () => {
       at: 'personal',
       state: { act: { failure: { name: 'ORDER_ALREADY_PRINTED' } } },
     });
+  });
+});
+
+describe('a card that the terminal makes', () => {
+  const MAKE = 'POST cardPrinter/makeCard';
+  const GRANT = 'POST make/grant';
+  const makeId = '5f0c0301-0000-4000-8000-000000000009';
+  const requested = { ...request, amountFen: 0, state: 'requested' } as const;
+
+  /** A person whose card costs nothing; the agent says one step after the other, and stays at the last one. */
+  async function making(steps: readonly CardStep[], prepare: (services: Services) => void = () => {}) {
+    let asked = 0;
+    const person = await ordering((services) => {
+      services.on(studentCardCalls.create, () => ok(requested));
+      services.on(studentCardCalls.grantMake, () => ok({ makeId, leaseEndsAt: '2026-11-28T02:02:00.000Z' }));
+      services.on(cardPrinterCalls.make, () => {
+        const step = steps[Math.min(asked, steps.length - 1)] ?? 'asked';
+        asked += 1;
+        return ok({ step, fault: null });
+      });
+      prepare(services);
+    });
+    await person.sends({ type: 'orderCard', draftId, offer: { ...offer, totalFee: 0 } });
+    await person.sends({ type: 'makeCard' });
+    return person;
+  }
+
+  it('is followed step by step to its end', async () => {
+    const person = await making(['asked', 'taking', 'printing', 'done']);
+    expect(person.place()).toMatchObject({ state: { at: 'cardMaking', step: 'asked' } });
+    await person.passes(STEP_MS);
+    expect(person.place()).toMatchObject({ state: { step: 'taking' } });
+    await person.passes(STEP_MS);
+    expect(person.place()).toMatchObject({ state: { step: 'printing' } });
+    await person.passes(STEP_MS);
+    expect(person.place()).toMatchObject({ state: { at: 'cardEnd', end: 'done' } });
+    expect(person.count(GRANT)).toBe(1);
+    expect(bodyOf(person.services, MAKE)).toEqual({ makeId });
+  });
+
+  it.each([
+    ['failed', 'failed'],
+    ['unconfirmed', 'unknown'],
+  ] as const)('that ends as %s is %s', async (step, end) => {
+    const person = await making([step]);
+    expect(person.place()).toMatchObject({ state: { at: 'cardEnd', end } });
+  });
+
+  it('without a leave is made by the office, and the printer is not asked', async () => {
+    const person = await making(['done'], (services) =>
+      services.refuse(studentCardCalls.grantMake, 'STUDENT_CARD_NOT_MADE_HERE'),
+    );
+    expect(person.place()).toMatchObject({ state: { at: 'cardEnd', end: 'failed' } });
+    expect(person.count(MAKE)).toBe(0);
+  });
+
+  it('that the agent never took is made by the office', async () => {
+    const person = await making([], (services) => services.refuse(cardPrinterCalls.make, 'DEVICE_BUSY'));
+    expect(person.place()).toMatchObject({ state: { at: 'cardEnd', end: 'failed' } });
+  });
+
+  it('is followed on after lost answers, and nobody knows when there are none any more', async () => {
+    const person = await making([], (services) =>
+      services.on(cardPrinterCalls.make, () => {
+        services.setDown('agent', true);
+        return ok({ step: 'taking', fault: null });
+      }),
+    );
+    expect(person.place()).toMatchObject({ state: { at: 'cardMaking', step: 'asked' } });
+    person.services.setDown('agent', false);
+    await person.passes(STEP_MS);
+    expect(person.count(MAKE)).toBe(2);
+    person.clock.advance(MAKE_LIMIT_MS);
+    await person.passes(STEP_MS);
+    expect(person.place()).toMatchObject({ state: { at: 'cardEnd', end: 'unknown' } });
+  });
+
+  it('goes on by itself when the person is signed out, and is not begun again', async () => {
+    const person = await making(['printing']);
+    person.kiosk.send({ type: 'signedOut' });
+    await person.passes(STEP_MS);
+    expect(person.place()).toMatchObject({ at: 'signIn', next: FIRST_STUDENT_CARD });
   });
 });

@@ -1,3 +1,4 @@
+import type { CardStep } from '@self-print/contract/agent/cardPrinter.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { CardRequest } from '@self-print/contract/platform/studentCard.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
@@ -22,6 +23,19 @@ export interface PrintSlipWish {
   readonly orderId: string;
 }
 
+export interface MakeCardWish {
+  readonly kind: 'makeCard';
+  readonly orderId: string;
+}
+/** `done`: the card has come out. `failed`: certainly none was made, and the office makes it. `unknown`: staff looks. */
+export type MakeEnd = 'done' | 'failed' | 'unknown';
+
+/** What is being had, as it stands on the screens that follow the order. */
+export interface Ordered {
+  readonly request: CardRequest;
+  readonly offer: CardOffer;
+}
+
 /** A new student card for a person who signed in. */
 export type StudentCardState =
   /** What is recorded, what it costs, and why there is none now. */
@@ -29,20 +43,30 @@ export type StudentCardState =
       readonly at: 'studentCard';
       readonly act: Act<OrderCardWish | PrintSlipWish> | null;
       /** The order that is paid next, or was left unpaid, with what it was ordered for. */
-      readonly ordered: { readonly request: CardRequest; readonly offer: CardOffer } | null;
+      readonly ordered: Ordered | null;
       /** Whether the terminal has no way to pay at the moment. */
       readonly isNotOffered: boolean;
       /** Whether a slip was begun to print, and did not surely come out. */
       readonly isUnprinted: boolean;
     }
-  /** The office makes the card. */
-  | {
+  /** The office makes the card, or this terminal does at once, where it can. */
+  | (Ordered & {
       readonly at: 'cardOrdered';
-      readonly request: CardRequest;
-      readonly offer: CardOffer;
       readonly act: Act<PrintSlipWish> | null;
       readonly isUnprinted: boolean;
-    };
+    })
+  /** This terminal makes it. Nothing leads away from here. */
+  | (Ordered & {
+      readonly at: 'cardMaking';
+      readonly act: Act<MakeCardWish> | null;
+      readonly step: CardStep;
+    })
+  | (Ordered & {
+      readonly at: 'cardEnd';
+      readonly end: MakeEnd;
+      readonly act: Act<PrintSlipWish> | null;
+      readonly isUnprinted: boolean;
+    });
 
 /** The state at one place of the flow. */
 export type StudentCardStateAt<At extends StudentCardState['at']> = Extract<StudentCardState, { at: At }>;
@@ -53,6 +77,9 @@ export type StudentCardEvent =
   /** The payment was left. `offered`: whether there was a way to pay. */
   | { readonly type: 'cardUnpaid'; readonly offered: boolean }
   | { readonly type: 'cardPaid' }
+  | { readonly type: 'makeCard' }
+  | { readonly type: 'cardStep'; readonly step: CardStep }
+  | { readonly type: 'cardMade'; readonly end: MakeEnd }
   | { readonly type: 'printSlip'; readonly orderId: string }
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
   | { readonly type: 'back' };
@@ -65,12 +92,19 @@ export const FIRST_STUDENT_CARD: StudentCardStateAt<'studentCard'> = {
   isUnprinted: false,
 };
 
+const PLACES: ReadonlySet<string> = new Set<StudentCardState['at']>([
+  'studentCard',
+  'cardOrdered',
+  'cardMaking',
+  'cardEnd',
+]);
+
 /** Whether somebody is at their new student card. */
 export function isStudentCard(state: { readonly at: string }): state is StudentCardState {
-  return state.at === 'studentCard' || state.at === 'cardOrdered';
+  return PLACES.has(state.at);
 }
 
 /** Back from a slip that did not surely come out. */
 export function withoutSlip(state: StudentCardState): StudentCardState {
-  return { ...state, act: null, isUnprinted: true };
+  return state.at === 'cardMaking' ? state : { ...state, act: null, isUnprinted: true };
 }

@@ -7,6 +7,8 @@ import { InquiryScreen } from '../inquiry/InquiryScreen.tsx';
 import { OwnFrame } from '../OwnFrame.tsx';
 import { OutpatientScreen } from '../outpatient/OutpatientScreen.tsx';
 import { RegistrationScreen } from '../registration/RegistrationScreen.tsx';
+import { CardEndScreen } from '../studentCard/CardEndScreen.tsx';
+import { CardMakingScreen } from '../studentCard/CardMakingScreen.tsx';
 import { CardOrderedScreen } from '../studentCard/CardOrderedScreen.tsx';
 import { StudentCardScreen } from '../studentCard/StudentCardScreen.tsx';
 import { TrainScreen } from '../trainCard/TrainScreen.tsx';
@@ -65,6 +67,10 @@ function PersonalScreen({ state, loadCamera }: PersonalPlaceProps) {
       return <StudentCardScreen state={state} />;
     case 'cardOrdered':
       return <CardOrderedScreen state={state} />;
+    case 'cardMaking':
+      return <CardMakingScreen state={state} />;
+    case 'cardEnd':
+      return <CardEndScreen state={state} />;
     case 'account':
     case 'ownPassword':
     case 'ownPhone':

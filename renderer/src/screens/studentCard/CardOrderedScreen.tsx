@@ -1,8 +1,9 @@
 import { isUnderWay } from '../../flows/kit/act.ts';
+import { canMakeCards } from '../../flows/studentCard/makeCard.ts';
 import type { StudentCardStateAt } from '../../flows/studentCard/state.ts';
 import { TicketArt } from '../../ui/art/TicketArt.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { useAgentState, useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { SlipNumber } from './CardFacts.tsx';
 import { PrintSlip } from './PrintSlip.tsx';
@@ -13,9 +14,13 @@ import './studentCard.css';
 export function CardOrderedScreen({ state }: { readonly state: StudentCardStateAt<'cardOrdered'> }) {
   const text = useText();
   const inLanguage = useBilingual();
-  const { leave } = useStudentCard();
+  const { leave, send } = useStudentCard();
+  const agent = useAgentState();
+  const canMake = agent !== null && canMakeCards(agent);
   const { request, offer, act } = state;
-  const lead = text('card.doneLead', { count: offer.readyDays, place: inLanguage(offer.place) });
+  const lead = canMake
+    ? text('card.makeLead')
+    : text('card.doneLead', { count: offer.readyDays, place: inLanguage(offer.place) });
   return (
     <Screen
       name="card-ordered"
@@ -30,7 +35,17 @@ export function CardOrderedScreen({ state }: { readonly state: StudentCardStateA
       }
       actions={
         <>
-          <PrintSlip state={state} orderId={request.orderId} />
+          {canMake ? (
+            <Button
+              kind="primary"
+              size="large"
+              disabled={isUnderWay(act)}
+              onPress={() => send({ type: 'makeCard' })}
+            >
+              {text('card.makeNow')}
+            </Button>
+          ) : null}
+          <PrintSlip state={state} orderId={request.orderId} isSecond={canMake} />
           <div className="personal-buttons">
             <Button size="large" disabled={isUnderWay(act)} onPress={leave}>
               {text('card.finish')}

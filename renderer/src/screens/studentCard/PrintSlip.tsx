@@ -7,12 +7,14 @@ import { Trouble } from '../Trouble.tsx';
 import { useStudentCard } from './useStudentCard.ts';
 
 interface PrintSlipProps {
-  readonly state: StudentCardState;
+  readonly state: Exclude<StudentCardState, { readonly at: 'cardMaking' }>;
   readonly orderId: string;
+  /** Whether something else is more likely to be wanted. */
+  readonly isSecond?: boolean;
 }
 
 /** Printing the pick-up slip, or why it cannot be printed here now. */
-export function PrintSlip({ state: { act, isUnprinted }, orderId }: PrintSlipProps) {
+export function PrintSlip({ state: { act, isUnprinted }, orderId, isSecond = false }: PrintSlipProps) {
   const text = useText();
   const { send } = useStudentCard();
   const agent = useAgentState();
@@ -29,7 +31,7 @@ export function PrintSlip({ state: { act, isUnprinted }, orderId }: PrintSlipPro
       ) : null}
       {canPrint ? null : <p className="card-note">{text('card.noPrinter')}</p>}
       <Button
-        kind="primary"
+        kind={isSecond ? 'secondary' : 'primary'}
         size="large"
         disabled={!canPrint || isMaking}
         onPress={() => send({ type: 'printSlip', orderId })}

@@ -1,9 +1,10 @@
 import { type ReissueInfo, studentCardCalls } from '@self-print/contract/platform/studentCard.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
+import { canMakeCards } from '../../flows/studentCard/makeCard.ts';
 import type { StudentCardStateAt } from '../../flows/studentCard/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBilingual, useKiosk, useSession, useText } from '../../ui/KioskContext.tsx';
+import { useAgentState, useBilingual, useKiosk, useSession, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
@@ -60,6 +61,8 @@ function Orderable({ state: { act, isNotOffered }, info }: KnownProps) {
   const text = useText();
   const { send } = useStudentCard();
   const { newId } = useKiosk();
+  const agent = useAgentState();
+  const makesHere = agent !== null && canMakeCards(agent);
   const { totalFee, place, readyDays } = info;
   const busy = isUnderWay(act);
   return (
@@ -75,7 +78,7 @@ function Orderable({ state: { act, isNotOffered }, info }: KnownProps) {
       actions={
         <>
           <p className="card-note">
-            {text('card.wrong')} {text('card.void')}
+            {text('card.wrong')} {text('card.void')} {makesHere ? text('card.makesHere') : null}
           </p>
           <CardFee fen={totalFee} />
           {busy ? <p role="status">{text('card.ordering')}</p> : null}
@@ -129,6 +132,12 @@ function Refused({ info, refusal: { words, from } }: RefusedProps) {
   );
 }
 
+/** Nobody else makes a card of which nobody knows whether a terminal has made it. */
+function standingOf({ state, make }: UnderWayProps['request']): 'made' | 'requested' | 'unsure' {
+  if (state === 'made') return 'made';
+  return make === null || make === 'failed' ? 'requested' : 'unsure';
+}
+
 interface UnderWayProps extends KnownProps {
   readonly request: NonNullable<ReissueInfo['request']>;
 }
@@ -137,14 +146,12 @@ function UnderWay({ state, info, request }: UnderWayProps) {
   const text = useText();
   const inLanguage = useBilingual();
   const place = inLanguage(info.place);
-  const isMade = request.state === 'made';
-  const title = text(isMade ? 'card.made' : 'card.requested');
-  const lead = isMade
-    ? text('card.madeLead', { place })
-    : text('card.requestedLead', { count: info.readyDays, place });
+  const stands = standingOf(request);
+  const title = text(`card.${stands}`);
+  const lead = text(`card.${stands}Lead`, { count: info.readyDays, place });
   return (
     <Screen
-      name={isMade ? 'card-made' : 'card-requested'}
+      name={`card-${stands}`}
       spoken={[title, lead]}
       info={
         <>

@@ -24,7 +24,7 @@ const CARDS1: SignedProtocol = {
 
 /** Somebody waits at a screen. */
 const LIMITS: Limits = { limitMs: 5_000, bytesMax: 64 * 1024 };
-const PATHS = { reissue: '/v1/reissues', withdraw: '/v1/withdrawals' } as const;
+const PATHS = { reissue: '/v1/reissues', withdraw: '/v1/withdrawals', issue: '/v1/cards' } as const;
 /** Refusals that repeating does not change. */
 const FINAL: ReadonlySet<string> = new Set(['CONFLICT', 'UNKNOWN_PERSON', 'UNKNOWN_REQUEST', 'INVALID']);
 
@@ -70,9 +70,16 @@ const tellAnswer = z.object({ account: z.string(), order: z.string(), state: z.l
 
 async function tell(
   { account, gateway }: SchoolAccount,
-  { kind, orderId: order, slip, number, at }: CardReport,
+  { kind, orderId: order, slip, number, at, card }: CardReport,
 ): Promise<Result<CardsTold, ChannelFault>> {
-  const body = { account, order, slip, number, at: at.toISOString() };
+  const body = {
+    account,
+    order,
+    slip,
+    number,
+    at: at.toISOString(),
+    ...(card === undefined ? {} : { card }),
+  };
   const answer = await gateway.post(PATHS[kind], body);
   if (!answer.ok) {
     const { problem } = answer;

@@ -6,14 +6,16 @@ export type CardStanding = 'valid' | 'blocked' | 'none';
 
 /** What the school's card system is told of a request. The order's id makes it one report of its kind, however often it is told. */
 export interface CardReport {
-  /** `reissue`: block the old card, a new one is wanted. `withdraw`: no new one is wanted any more. */
-  readonly kind: 'reissue' | 'withdraw';
+  /** `reissue`: block the old card, a new one is wanted. `withdraw`: no new one is wanted any more. `issue`: the person has a new card with this chip. */
+  readonly kind: 'reissue' | 'withdraw' | 'issue';
   readonly orderId: string;
   /** As it stands on the slip. */
   readonly slip: string;
   /** Student number. */
   readonly number: string;
   readonly at: Date;
+  /** Number of the chip, of an `issue`. */
+  readonly card?: string;
 }
 
 /** `refused`: the system verifiably does not take the report, and says so by a code: a person decides. */

@@ -1,3 +1,5 @@
+import type { CardFault } from '@self-print/contract/agent/cardPrinter.ts';
+import type { CardMakeState } from '@self-print/contract/platform/studentCard.ts';
 import type {
   CardReportKind,
   CardReportState,
@@ -78,6 +80,48 @@ export const studentCardRequest = pgTable(
   ],
 );
 
+/** The leave of a terminal to make the card of a request, and what became of it: one for a request, so that no second card is ever made. */
+export const studentCardMake = pgTable(
+  'student_card_make',
+  {
+    schoolCode: schoolCode(),
+    orderId: uuid().notNull(),
+    makeId: uuid().notNull(),
+    terminalCode: text().notNull(),
+    state: text().$type<CardMakeState>().notNull(),
+    grantedAt: moment().notNull(),
+    /** Until then the terminal may begin, and is taken to be at work once it has. */
+    leaseEndsAt: moment().notNull(),
+    begunAt: moment(),
+    endedAt: moment(),
+    fault: text().$type<CardFault>(),
+    /** What the devices said, for staff. */
+    evidence: text().notNull(),
+    /** Number of the card's chip. */
+    uidEncrypted: bytes(),
+    settledBy: text(),
+    /** Encrypted because it may disclose personal facts. */
+    reasonEncrypted: bytes(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.orderId] }),
+    foreignKey({
+      name: 'student_card_make_of_request',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [studentCardRequest.schoolCode, studentCardRequest.orderId],
+    }),
+    uniqueIndex('student_card_make_id').on(table.schoolCode, table.makeId),
+    check(
+      'student_card_make_state',
+      sql`${table.state} in ('granted', 'begun', 'done', 'failed', 'unconfirmed')`,
+    ),
+    check(
+      'student_card_make_settled',
+      sql`(${table.settledBy} is null) = (${table.reasonEncrypted} is null)`,
+    ),
+  ],
+);
+
 /** What the card system of a school is told of a request, once for each kind. */
 export const studentCardReport = pgTable(
   'student_card_report',
@@ -103,7 +147,7 @@ export const studentCardReport = pgTable(
       foreignColumns: [studentCardRequest.schoolCode, studentCardRequest.orderId],
     }),
     index('student_card_report_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
-    check('student_card_report_kind', sql`${table.kind} in ('reissue', 'withdraw')`),
+    check('student_card_report_kind', sql`${table.kind} in ('reissue', 'withdraw', 'issue')`),
     check('student_card_report_state', sql`${table.state} in ('due', 'told', 'refused', 'settled')`),
     check('student_card_report_due', sql`(${table.state} = 'due') = (${table.nextTryAt} is not null)`),
     check(

@@ -12,6 +12,9 @@ import { listPayRecords } from './admin/payRecords.ts';
 import { settleReport, tellAgain } from './admin/reports.ts';
 import { checkSystem, saveSettings, viewSettings } from './admin/settings.ts';
 import { createCardOrder } from './createCardOrder.ts';
+import { grantMake } from './makes/grantMake.ts';
+import { beginMake, reportMake } from './makes/reportMake.ts';
+import { settleMake } from './makes/settleMake.ts';
 import { readReissueInfo } from './reissueInfo.ts';
 import { findRequest, viewRequest } from './requestStore.ts';
 import { printSlip } from './slips/printSlip.ts';
@@ -40,10 +43,14 @@ export function studentCardBindings(deps: OrderDeps): Binding<Actor>[] {
     bindTerminalUser(calls.printSlip, ({ actor, input, language }) =>
       printSlip(deps, actor, input.orderId, language),
     ),
+    bindTerminalUser(calls.grantMake, ({ actor, input }) => grantMake(deps, actor, input)),
+    bindTerminal(calls.beginMake, ({ actor, input }) => beginMake(deps, actor, input)),
+    bindTerminal(calls.reportMake, ({ actor, input }) => reportMake(deps, actor, input)),
     bindAdmin(admin.getPayRecord, async ({ actor, input }) => ok(await listPayRecords(deps, actor, input))),
     bindChange(admin.made, ({ operation, input }) => markMade(deps, operation, input)),
     bindChange(admin.handOut, ({ operation, input }) => handOut(deps, operation, input)),
     bindChange(admin.cancel, ({ operation, input }) => cancelByStaff(deps, operation, input)),
+    bindChange(admin.settleMake, ({ operation, input }) => settleMake(deps, operation, input)),
     bindChange(admin.tellAgain, ({ operation, input }) => tellAgain(deps, operation, input)),
     bindChange(admin.settleReport, ({ operation, input }) => settleReport(deps, operation, input)),
     bindAdmin(admin.settings, async ({ actor }) => ok(await viewSettings(db, actor.schoolCode))),

@@ -1,11 +1,13 @@
 import type { CardRequest } from '@self-print/contract/platform/studentCard.ts';
+import type { CardReportKind } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { printOrder } from '../../db/schema/orders.ts';
-import { studentCardReport, studentCardRequest } from '../../db/schema/studentCards.ts';
+import { studentCardMake, studentCardReport, studentCardRequest } from '../../db/schema/studentCards.ts';
 import { paymentStanding } from '../orders/life/paymentRules.ts';
 import { shownState } from '../orders/orderStates.ts';
+import { makeStateOf } from './makes/makeRules.ts';
 
 export interface RequestKey {
   readonly schoolCode: string;
@@ -21,11 +23,17 @@ export const orderOfRequest = and(
   eq(printOrder.orderId, studentCardRequest.orderId),
 );
 
+export const makeOfRequest = and(
+  eq(studentCardMake.schoolCode, studentCardRequest.schoolCode),
+  eq(studentCardMake.orderId, studentCardRequest.orderId),
+);
+
 const selectRequests = ({ orm }: Queries) =>
   orm
-    .select({ request: studentCardRequest, order: printOrder })
+    .select({ request: studentCardRequest, order: printOrder, make: studentCardMake })
     .from(studentCardRequest)
-    .innerJoin(printOrder, orderOfRequest);
+    .innerJoin(printOrder, orderOfRequest)
+    .leftJoin(studentCardMake, makeOfRequest);
 
 /** A request with its order. */
 export type PlacedRequest = Awaited<ReturnType<typeof selectRequests>>[number];
@@ -46,7 +54,7 @@ export function requestsOf(
 }
 
 /** A request as a terminal shows it. */
-export function viewRequest({ request, order }: PlacedRequest, now: Date): CardRequest {
+export function viewRequest({ request, order, make }: PlacedRequest, now: Date): CardRequest {
   const { orderId, slipNumber, requestedAt } = request;
   return {
     orderId,
@@ -54,6 +62,7 @@ export function viewRequest({ request, order }: PlacedRequest, now: Date): CardR
     amountFen: order.totalFee,
     state: request.state === 'unpaid' ? unpaidState(order, now) : request.state,
     requestedAt: requestedAt?.toISOString() ?? null,
+    make: make && makeStateOf(make, now),
   };
 }
 
@@ -68,7 +77,7 @@ const reasonPlace = ({ schoolCode, orderId }: RequestKey, kind: string) => ({
   rowId: orderId,
 });
 
-/** `kind`: `request`, or that of a report. */
+/** `kind`: `request`, `make`, or that of a report. */
 export const encryptReason = (keys: Keys, key: RequestKey, kind: string, reason: string): Uint8Array =>
   keys.fields.encrypt(reason, reasonPlace(key, kind));
 export const decryptReason = (keys: Keys, key: RequestKey, kind: string, reason: Uint8Array): string =>
@@ -78,7 +87,7 @@ export const decryptReason = (keys: Keys, key: RequestKey, kind: string, reason:
 export async function noteReport(
   { orm }: Queries,
   { schoolCode, orderId }: RequestKey,
-  kind: 'reissue' | 'withdraw',
+  kind: CardReportKind,
   now: Date,
 ): Promise<void> {
   await orm

@@ -155,6 +155,7 @@ describe('student cards', () => {
       slip: slipNumber,
       number: userName,
       isWithdrawn: false,
+      card: null,
     });
     expect(await row()).toMatchObject({
       userName,

@@ -6,7 +6,7 @@
 export const GET_UID = Uint8Array.of(0xff, 0xca, 0x00, 0x00, 0x00);
 
 export const MIFARE_KEY_BYTES = 6;
-const MIFARE_BLOCK_BYTES = 16;
+export const MIFARE_BLOCK_BYTES = 16;
 /** One of the reader's volatile key slots. */
 const KEY_SLOT = 0;
 const KEY_TYPES = { A: 0x60, B: 0x61 } as const;
@@ -22,6 +22,11 @@ export function authenticate(block: number, keyType: keyof typeof KEY_TYPES): Ui
 
 export function readBlock(block: number): Uint8Array {
   return Uint8Array.of(0xff, 0xb0, 0x00, block, MIFARE_BLOCK_BYTES);
+}
+
+/** Update Binary (part 3, 3.2.2.1.9): 16 bytes into a block, after its sector was authenticated. */
+export function writeBlock(block: number, data: Uint8Array): Uint8Array {
+  return Uint8Array.of(0xff, 0xd6, 0x00, block, MIFARE_BLOCK_BYTES, ...data);
 }
 
 /** @param target in hex */

@@ -41,6 +41,14 @@ export function createMifareSim(
     );
   };
 
+  const write = (block: number, data: Uint8Array): Uint8Array => {
+    const number = Math.floor(block / BLOCKS_A_SECTOR);
+    const held = sectors.get(number)?.blocks[block % BLOCKS_A_SECTOR];
+    if (open !== number || held?.length !== BLOCK_BYTES || data.length !== BLOCK_BYTES) return answer(FAILED);
+    held.set(data);
+    return answer(DONE);
+  };
+
   return {
     atr: Buffer.from('3B8F8001804F0CA000000306030001000000006A', 'hex'),
     transmit: (apdu) => {
@@ -56,6 +64,8 @@ export function createMifareSim(
           return authenticate(apdu);
         case 0xb0:
           return read(p2, length);
+        case 0xd6:
+          return write(p2, apdu.slice(5, 5 + length));
         default:
           return answer(0x6d00);
       }

@@ -1,6 +1,6 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { DrawBand } from './encodePages.ts';
-import { type RasterPlan, sheetPixels } from './rasterPlan.ts';
+import { type DrawPlan, sheetPixels } from './rasterPlan.ts';
 
 /** A PDF opened to be drawn. */
 export interface OpenPdf {
@@ -24,7 +24,7 @@ const [RED, GREEN, BLUE, SHIFT] = [77, 150, 29, 8];
 export async function openPdf(
   wasm: Uint8Array,
   document: Uint8Array,
-  plan: RasterPlan,
+  plan: DrawPlan,
 ): Promise<OpenPdf | null> {
   const calls = await init({ wasmBinary: wasm.slice().buffer, print: () => {}, printErr: () => {} });
   calls.PDFiumExt_Init();
@@ -43,7 +43,7 @@ function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
   return memory;
 }
 
-function bandDrawer(calls: WrappedPdfiumModule, file: number, plan: RasterPlan): DrawBand {
+function bandDrawer(calls: WrappedPdfiumModule, file: number, plan: DrawPlan): DrawBand {
   const sheet = sheetPixels(plan);
   let open: { readonly number: number; readonly page: number } | null = null;
   const pageOf = (number: number) => {

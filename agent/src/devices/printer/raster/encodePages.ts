@@ -1,6 +1,13 @@
 import { createLinePacker } from './packLines.ts';
 import { PWG_SYNC, pwgPageHeader } from './pwgRaster.ts';
-import { BYTES_PER_PIXEL, type RasterPlan, sheetPixels, transformOf } from './rasterPlan.ts';
+import {
+  BYTES_PER_PIXEL,
+  type DrawPlan,
+  type PixelPlan,
+  type RasterPlan,
+  sheetPixels,
+  transformOf,
+} from './rasterPlan.ts';
 import { urfFileHeader, urfPageHeader } from './urfRaster.ts';
 
 /** Draws a band of a page, from `top` for `lines` lines, in the plan's colours without padding. */
@@ -11,15 +18,24 @@ const BAND_PIXELS = 2 * 1_024 * 1_024;
 
 /** A document in the plan's format, a band at a time, so that memory does not grow with pages or their size. */
 export function* encodePages(
-  plan: RasterPlan,
+  plan: DrawPlan,
   pages: number,
   drawBand: DrawBand,
 ): Generator<Uint8Array, void, void> {
+  if (plan.format === 'pixels') return yield* drawFirstPage(plan, drawBand);
   yield plan.format === 'image/urf' ? urfFileHeader(pages) : PWG_SYNC;
   for (let page = 0; page < pages; page += 1) {
     yield plan.format === 'image/urf' ? urfPageHeader(plan) : pwgPageHeader(plan, page, pages);
     yield* encodePage(plan, page, drawBand);
   }
+}
+
+/** The pixels of the first page as they are. */
+function* drawFirstPage(plan: PixelPlan, drawBand: DrawBand): Generator<Uint8Array, void, void> {
+  const { width, height } = sheetPixels(plan);
+  const bandLines = Math.max(1, Math.floor(BAND_PIXELS / width));
+  for (let done = 0; done < height; done += bandLines)
+    yield drawBand(0, done, Math.min(bandLines, height - done));
 }
 
 function* encodePage(plan: RasterPlan, page: number, drawBand: DrawBand): Generator<Uint8Array, void, void> {

@@ -16,12 +16,23 @@ export interface RasterPlan {
   readonly paperSize: PaperSize;
 }
 
+/** How a page is drawn for a printer that takes pixels and no format, in the middle of a sheet of this size. */
+export interface PixelPlan {
+  readonly format: 'pixels';
+  readonly colour: 'grey' | 'rgb';
+  readonly sheet: { readonly width: number; readonly height: number };
+}
+
+export type DrawPlan = RasterPlan | PixelPlan;
+
 export const BYTES_PER_PIXEL = { grey: 1, rgb: 3 } as const;
 /** Hundredths of a millimetre in an inch. */
 const INCH = 2_540;
 
 /** Width and height of a sheet in pixels, portrait. */
-export function sheetPixels({ paperSize, resolution }: RasterPlan): { width: number; height: number } {
+export function sheetPixels(plan: DrawPlan): { readonly width: number; readonly height: number } {
+  if (plan.format === 'pixels') return plan.sheet;
+  const { paperSize, resolution } = plan;
   const { width, height } = PAPER_DIMENSIONS[paperSize];
   const pixels = (length: number) => Math.round((length * resolution) / INCH);
   return { width: pixels(width), height: pixels(height) };

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { messageOf } from '../../../files/errorFacts.ts';
-import type { RasterPlan } from './rasterPlan.ts';
+import type { DrawPlan } from './rasterPlan.ts';
 
 /** A document that is being drawn. */
 export interface RasterDocument {
@@ -17,13 +17,13 @@ export interface RasterDocument {
 }
 
 /** Opens a PDF to be drawn for a printer that does not accept PDF; the problem is a sentence for the technician. */
-export type Rasterise = (document: Uint8Array, plan: RasterPlan) => Promise<Result<RasterDocument, string>>;
+export type Rasterise = (document: Uint8Array, plan: DrawPlan) => Promise<Result<RasterDocument, string>>;
 
 /** The thread's work and its replies. */
 export interface RasterWork {
   readonly wasmFile: string;
   readonly document: Uint8Array;
-  readonly plan: RasterPlan;
+  readonly plan: DrawPlan;
 }
 export type RasterReply =
   | { readonly kind: 'opened' | 'unreadable' | 'end' }

@@ -1,3 +1,4 @@
+import type { CardStep } from '@self-print/contract/agent/cardPrinter.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
@@ -19,7 +20,9 @@ import { payableOfOrder, payableOfProblem } from '../../payment/payable.ts';
 import type { Payable } from '../../payment/state.ts';
 import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
 import { registrationOutcome } from '../../registration/outcome.ts';
+import { makeOutcome } from '../../studentCard/makeCard.ts';
 import { payableOfCard, studentCardOutcome } from '../../studentCard/outcome.ts';
+import type { MakeCardWish } from '../../studentCard/state.ts';
 import { trainOutcome } from '../../trainCard/outcome.ts';
 import type { PersonalEvent } from '../event.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
@@ -73,7 +76,12 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
       },
       answered.signal,
     );
-  const outcome = await outcomeOf(api, personCall(api, visitToken() ?? undefined, context), act.wish);
+  const ask = personCall(api, visitToken() ?? undefined, context);
+  const { wish } = act;
+  const outcome =
+    wish.kind === 'makeCard'
+      ? await makeCard(context, ask, wish, () => actOf(current()) === act)
+      : await outcomeOf(api, ask, wish);
   answered.abort();
   const isAwaited = actOf(current()) === act;
   if (outcome.type === 'claimed') {
@@ -91,6 +99,20 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   if (payable !== null) context.pay(payable);
 }
 
+/** The screen follows the steps of the card. */
+async function makeCard(
+  { api, clock, send }: PersonalContext,
+  ask: PersonCall,
+  { orderId }: MakeCardWish,
+  isAwaited: () => boolean,
+): Promise<Outcome> {
+  const onStep = (step: CardStep) => {
+    if (isAwaited()) send({ type: 'studentCard', event: { type: 'cardStep', step } });
+  };
+  const end = await makeOutcome(ask, { api, clock, orderId, onStep });
+  return { type: 'studentCard', event: { type: 'cardMade', end } };
+}
+
 const isOutpatient = ({ kind }: PersonalWish) => kind === 'findReports' || kind === 'printReports';
 
 /** What has to be paid before it goes on. */
@@ -105,7 +127,11 @@ function unpaidOrder(failure: PlatformFailure): Payable | null {
   return problem.kind === 'orderUnpaid' ? payableOfProblem(problem.detail, 'take') : null;
 }
 
-async function outcomeOf(api: Api, ask: PersonCall, wish: PersonalWish): Promise<Outcome> {
+async function outcomeOf(
+  api: Api,
+  ask: PersonCall,
+  wish: Exclude<PersonalWish, MakeCardWish>,
+): Promise<Outcome> {
   switch (wish.kind) {
     case 'check': {
       const { about, values } = wish;

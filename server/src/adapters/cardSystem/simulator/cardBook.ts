@@ -7,6 +7,8 @@ interface BookedCard {
   readonly slip: string;
   readonly number: string;
   isWithdrawn: boolean;
+  /** Number of the chip of the card that the person has got. */
+  card: string | null;
 }
 
 /** The books of a card office, in memory. */
@@ -27,6 +29,7 @@ const telling = z.object({
   slip: z.string().min(1),
   number: z.string().min(1),
 });
+const issuing = z.object({ ...telling.shape, card: z.string().min(1) });
 
 export function createCardBook(account: string): CardBook {
   const cards = new Map<string, 'valid' | 'blocked'>();
@@ -42,9 +45,19 @@ export function createCardBook(account: string): CardBook {
       known.isWithdrawn = true;
       return done;
     }
-    if (!known) booked.set(order, { order, slip, number, isWithdrawn: false });
+    if (!known) booked.set(order, { order, slip, number, isWithdrawn: false, card: null });
     cards.set(number, 'blocked');
     return done;
+  }
+
+  function give({ order, card, number, ...told }: z.infer<typeof issuing>): Answer {
+    const answer = tell('POST /v1/reissues', { order, number, ...told });
+    const known = booked.get(order);
+    if (answer.status !== 200 || !known) return answer;
+    if (known.card !== null && known.card !== card) return refusal(409, 'CONFLICT');
+    known.card = card;
+    cards.set(number, 'valid');
+    return answer;
   }
 
   return {
@@ -65,6 +78,10 @@ export function createCardBook(account: string): CardBook {
         case 'POST /v1/withdrawals': {
           const read = telling.safeParse(body);
           return read.success && read.data.account === account ? tell(line, read.data) : INVALID;
+        }
+        case 'POST /v1/cards': {
+          const read = issuing.safeParse(body);
+          return read.success && read.data.account === account ? give(read.data) : INVALID;
         }
         default:
           return INVALID;

@@ -16,6 +16,7 @@ import { phoneOf } from '../../accounts/phones.ts';
 import { findConsent, withdrawConsent } from '../../faces/consents.ts';
 import { decryptFacePhoto } from '../../faces/encryptedFace.ts';
 import { sessionsOf } from '../../people/sessionsOf.ts';
+import { chipsOf, forgetChips } from '../../studentCards/makes/chips.ts';
 import { areOf, at, deleteRows, type Store } from './store.ts';
 
 /** The account itself. Its name and number go last, when nothing else is left to do: `closeAccount`. */
@@ -92,9 +93,13 @@ export const cardStore: Store = {
         blockedAt: at(blockedAt),
       })),
       ...(lostAt === null ? [] : [{ reportedLostAt: at(lostAt) }]),
+      ...(await chipsOf(db, keys, who)).map((number) => ({ kind: 'chip of a student card', number })),
     ];
   },
-  erase: ({ db }, who) => deleteRows(db, who, [accountCard, lostCard]),
+  erase: async ({ db }, who) => {
+    await forgetChips(db, who);
+    return deleteRows(db, who, [accountCard, lostCard]);
+  },
 };
 
 export const faceStore: Store = {

@@ -7,6 +7,8 @@ import { studentCardRequest } from '../../../db/schema/studentCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
+import { isOpen } from '../makes/makeRules.ts';
+import { lockMake } from '../makes/makeStore.ts';
 import { cancelRequest } from '../requestLife.ts';
 import { encryptReason, isRequest, type RequestKey, type RequestRow } from '../requestStore.ts';
 
@@ -80,20 +82,27 @@ export function cancelByStaff(
   });
 }
 
+type Moved = Outcome<
+  { orderId: string; state: OfficeState },
+  'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'STUDENT_CARD_BEING_MADE'
+>;
+
 async function move(
   deps: MoveDeps,
   operation: AdminOperation,
   orderId: string,
   { from, to, write }: Move,
-): Promise<Outcome<{ orderId: string; state: OfficeState }, 'NOT_FOUND' | 'CHANGED_MEANWHILE'>> {
+): Promise<Moved> {
   const { schoolCode, userId } = operation;
   const key = { schoolCode, orderId };
-  type Moved = Outcome<{ orderId: string; state: OfficeState }, 'NOT_FOUND' | 'CHANGED_MEANWHILE'>;
   const moved = await deps.db.transaction(async (queries): Promise<Moved> => {
-    const [row] = await queries.orm.select().from(studentCardRequest).where(isRequest(key)).for('update');
+    const known = await lockMake(queries, key);
+    const row = known?.request;
     if (!row || row.state === 'unpaid') return fail(problem('NOT_FOUND'));
     if (!from.includes(row.state)) return fail(problem('CHANGED_MEANWHILE'));
-    await write(queries, key, deps.clock.now());
+    const now = deps.clock.now();
+    if (row.state === 'requested' && isOpen(known.make, now)) return fail(problem('STUDENT_CARD_BEING_MADE'));
+    await write(queries, key, now);
     await recordOperation(queries, deps, operation, {
       subject: orderId,
       label: row.slipNumber,

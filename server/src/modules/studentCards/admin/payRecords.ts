@@ -6,16 +6,19 @@ import {
   type studentCardAdminCalls,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { and, count, desc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Keys } from '../../../crypto/keys.ts';
 import type { Queries } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
-import { studentCardReport, studentCardRequest } from '../../../db/schema/studentCards.ts';
+import { studentCardMake, studentCardReport, studentCardRequest } from '../../../db/schema/studentCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
 import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
 import { paymentStanding } from '../../orders/life/paymentRules.ts';
-import { decryptReason, orderOfRequest } from '../requestStore.ts';
+import { isUnderWay, type MakeRow, makeStateOf } from '../makes/makeRules.ts';
+import { decryptUid } from '../makes/makeStore.ts';
+import { decryptReason, makeOfRequest, orderOfRequest } from '../requestStore.ts';
 import { viewReport } from './reports.ts';
 
 type ListCall = typeof studentCardAdminCalls.getPayRecord;
@@ -28,23 +31,25 @@ const ofPerson = and(
 
 /** A page of requests; those that the office has to do something about come first, then the newest. */
 export async function listPayRecords(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   actor: AdminActor,
-  { page, rows, state, untold, slipNumber, userName }: CallInput<ListCall>,
+  { page, rows, state, untold, unconfirmed, slipNumber, userName }: CallInput<ListCall>,
 ): Promise<CallAnswer<ListCall>> {
   const { schoolCode } = actor;
   const wanted = and(
     eq(studentCardRequest.schoolCode, schoolCode),
     state === undefined ? ne(studentCardRequest.state, 'unpaid') : eq(studentCardRequest.state, state),
     untold === true ? exists(openReports(db)) : undefined,
+    unconfirmed === true ? inArray(studentCardMake.state, ['begun', 'unconfirmed']) : undefined,
     slipNumber === undefined ? undefined : eq(studentCardRequest.slipNumber, slipNumber),
     userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
   );
   const found = await db.orm
-    .select({ request: studentCardRequest, order: printOrder, person: account })
+    .select({ request: studentCardRequest, order: printOrder, person: account, make: studentCardMake })
     .from(studentCardRequest)
     .innerJoin(printOrder, orderOfRequest)
     .innerJoin(account, ofPerson)
+    .leftJoin(studentCardMake, makeOfRequest)
     .where(wanted)
     .orderBy(
       desc(sql`${studentCardRequest.state} in ('requested', 'made')`),
@@ -57,6 +62,7 @@ export async function listPayRecords(
     .select({ total: count() })
     .from(studentCardRequest)
     .innerJoin(account, ofPerson)
+    .leftJoin(studentCardMake, makeOfRequest)
     .where(wanted);
   const reports = await reportsOf(
     db,
@@ -64,8 +70,9 @@ export async function listPayRecords(
     found.map(({ request }) => request.orderId),
   );
   const isHandler = may(actor, 'studentCard:write');
+  const now = clock.now();
   return {
-    rows: found.map(({ request, order, person }): Row => {
+    rows: found.map(({ request, order, person, make }): Row => {
       const names = decryptNames(keys, person, person);
       const { orderId, slipNumber: slip, terminalCode, requestedAt, reasonEncrypted } = request;
       if (requestedAt === null) throw new Error(`Request ${orderId} was never made`);
@@ -86,12 +93,30 @@ export async function listPayRecords(
           reasonEncrypted === null || !isHandler
             ? null
             : decryptReason(keys, request, 'request', reasonEncrypted),
+        make: make && viewMake(keys, make, isHandler, now),
         reports: reports.get(orderId)?.map(viewReport) ?? [],
       };
     }),
     total: counted?.total ?? 0,
     pageSize: rows,
     pageNumber: page,
+  };
+}
+
+/** The chip's number is masked for everybody: whoever has it can copy a card that is told from others by it alone. */
+function viewMake(keys: Keys, make: MakeRow, isHandler: boolean, now: Date): Row['make'] {
+  const { terminalCode, grantedAt, endedAt, fault, evidence, uidEncrypted, reasonEncrypted } = make;
+  return {
+    state: makeStateOf(make, now),
+    terminalCode,
+    isUnderWay: isUnderWay(make, now),
+    grantedAt: grantedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    fault,
+    evidence,
+    uid: uidEncrypted === null ? null : maskText('number', decryptUid(keys, make, uidEncrypted)),
+    reason:
+      reasonEncrypted === null || !isHandler ? null : decryptReason(keys, make, 'make', reasonEncrypted),
   };
 }
 

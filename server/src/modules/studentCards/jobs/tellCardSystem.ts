@@ -9,6 +9,7 @@ import { studentCardReport } from '../../../db/schema/studentCards.ts';
 import type { Timers } from '../../../system.ts';
 import { numberOf } from '../../dues/askPositions.ts';
 import type { CardDeps } from '../cardFacts.ts';
+import { decryptUid } from '../makes/makeStore.ts';
 import { findRequest } from '../requestStore.ts';
 import { openCardSystem, readCardSetting } from '../settingStore.ts';
 
@@ -35,7 +36,7 @@ export async function tellCardSystems(deps: TellDeps): Promise<void> {
     await tell(deps, due).catch((error: unknown) => deps.log.error('card-report-failed', error));
 }
 
-/** Takes what is due to be told. That a request was withdrawn waits until the system knows of the request. */
+/** Takes what is due to be told. That a request was withdrawn, or its card issued, waits until the system knows of the request. */
 async function takeReports({ orm }: Queries, now: Date): Promise<ReportRow[]> {
   const earlier = alias(studentCardReport, 'earlier');
   const untold = orm
@@ -43,7 +44,7 @@ async function takeReports({ orm }: Queries, now: Date): Promise<ReportRow[]> {
     .from(earlier)
     .where(
       and(
-        eq(studentCardReport.kind, 'withdraw'),
+        inArray(studentCardReport.kind, ['withdraw', 'issue']),
         eq(earlier.schoolCode, studentCardReport.schoolCode),
         eq(earlier.orderId, studentCardReport.orderId),
         eq(earlier.kind, 'reissue'),
@@ -117,8 +118,12 @@ async function send(
   if (!opened) return { ok: false, problem: { kind: 'misconfigured', detail: 'no system is entered' } };
   if (!opened.ok) return { ok: false, problem: { kind: 'misconfigured', detail: opened.problem } };
   const { slipNumber: slip, requestedAt, endedAt } = placed.request;
-  const at = kind === 'withdraw' ? (endedAt ?? requestedAt) : requestedAt;
-  return opened.value.tell({ kind, orderId, slip, number, at });
+  const at = kind === 'reissue' ? requestedAt : (endedAt ?? requestedAt);
+  if (kind !== 'issue') return opened.value.tell({ kind, orderId, slip, number, at });
+  const uid = placed.make?.uidEncrypted;
+  if (!uid) throw new Error(`Order ${orderId} has lost its card`);
+  const card = decryptUid(deps.keys, { schoolCode, orderId }, uid);
+  return opened.value.tell({ kind, orderId, slip, number, at, card });
 }
 
 /** Writes how a try ended, unless staff or another server was faster. */

@@ -347,6 +347,7 @@ describe('settings of terminals in layers', () => {
       expect(config).toMatchObject({ version: 5, switchedOff: ['terminal'] });
       expect(config.settings.map(({ path }) => path).sort()).toEqual([
         'devices.campusCard',
+        'devices.cardPrinter',
         'devices.idCard',
         'devices.trainCard',
       ]);
