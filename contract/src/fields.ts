@@ -74,7 +74,7 @@ export type PaperSize = z.infer<typeof paperSize>;
 /** The specification's print state: 0 not printed, 1 printed, 2 failed. */
 export const printState = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** Answer of a paged list. */
+/** Answer of a paged list. Of lists that grow without end `total` is exact up to `LIST_COUNT_MAX`; one more stands for any number above. */
 export const paged = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), pageSize: z.int(), pageNumber: z.int() });
 export const pageQuery = {

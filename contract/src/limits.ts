@@ -88,3 +88,5 @@ export const RESOURCE_LIMIT_BYTES = 32 * 1_024 * 1_024;
 /** Photos with one fault report. */
 export const FAULT_PHOTOS_MAX = 3;
 export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;
+/** Lists of the console say exactly how many rows they have up to so many, and are turned no further: beyond it one searches. */
+export const LIST_COUNT_MAX = 10_000;

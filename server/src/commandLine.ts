@@ -13,6 +13,7 @@ import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
 import { DOCTOR_COMMANDS } from './cli/doctorCommand.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { KEY_COMMANDS } from './cli/keyCommands.ts';
+import { LARGE_COMMANDS } from './cli/largeCommand.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { readJournal } from './cli/readJournal.ts';
@@ -41,6 +42,7 @@ const COMMANDS = [
   ...CLOUD_PRINT_COMMANDS,
   ...RECORD_COMMANDS,
   ...KEY_COMMANDS,
+  ...LARGE_COMMANDS,
 ];
 
 const SITE_COMMANDS = [...BACK_UP_COMMANDS, ...DOCTOR_COMMANDS, ...SUPPORT_COMMANDS];

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { BenchRow } from '@self-print/build/bench/rows.ts';
 import { findChromium } from '@self-print/build/programs.ts';
@@ -6,12 +5,11 @@ import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { signIn } from '../support/phone.ts';
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
+import { BYTES_PER_KB, weighPage } from './support/firstLoad.ts';
 import { libraryShares } from './support/libraryShares.ts';
 
-const BYTES_PER_KB = 1_000;
 /** Maximum weight of the phone pages until sign-in is possible. */
 const BUDGET_KB = 120;
-const STATIC_KINDS = ['document', 'script', 'stylesheet', 'font', 'image'];
 
 /** Pages that people open directly, and what identifies each when loaded. */
 const PAGES = [
@@ -69,30 +67,13 @@ async function signedIn(browser: Browser, { info }: StartedProduct) {
   }
 }
 
-async function weigh(
+function weigh(
   context: BrowserContext,
   { info }: StartedProduct,
   path: string,
   sign: string,
 ): Promise<number> {
-  try {
-    const page = await context.newPage();
-    const bodies = new Map<string, Promise<Buffer>>();
-    page.on('response', (response) => {
-      const isFile = STATIC_KINDS.includes(response.request().resourceType());
-      if (!isFile || !response.url().startsWith(info.platform)) return;
-      const body = response.body();
-      // The browser forgets bodies while the page goes on; the failure is raised where the body is read.
-      body.catch(() => {});
-      bodies.set(response.url(), body);
-    });
-    await page.goto(info.platform + WEB_PATHS.mobile + path);
-    await page.locator(sign).first().waitFor();
-    const sizes = await Promise.all([...bodies.values()].map(async (body) => gzipSync(await body).length));
-    return sizes.reduce((sum, size) => sum + size, 0);
-  } finally {
-    await context.close();
-  }
+  return weighPage(context, { origin: info.platform, path: WEB_PATHS.mobile + path, sign });
 }
 
 process.stdout.write(`${JSON.stringify(await main())}\n`);

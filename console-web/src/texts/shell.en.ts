@@ -54,6 +54,7 @@ export const shellEn: Bundle<ShellKey> = {
   'common.searching': 'Searching…',
   'common.nothing': 'No matches',
   'common.total': '{{n}} in total',
+  'common.totalOver': 'More than {{n}}: filter to see the rest',
   'common.save': 'Save',
   'common.saved': 'Saved',
   'common.close': 'Close',

@@ -41,6 +41,7 @@ export const shellZh = {
   'common.searching': '正在查找……',
   'common.nothing': '没有符合条件的内容',
   'common.total': '共 {{n}} 条',
+  'common.totalOver': '共 {{n}} 条以上，其余请筛选查看',
   'common.save': '保存',
   'common.saved': '已保存',
   'common.close': '关闭',

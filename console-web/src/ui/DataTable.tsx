@@ -1,3 +1,4 @@
+import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useWatchdog } from '@self-print/web-kit/useWatchdog.ts';
 import { Empty, Table, type TableProps } from 'antd';
@@ -31,6 +32,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, asked, list, idOf, columns, selection, onOpen, empty } = props;
   if (asked.data === undefined && asked.error !== null)
     return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
+  const total = asked.data?.total ?? 0;
   return (
     <div className="table-scroll">
       <Table<Row>
@@ -50,10 +52,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         pagination={{
           current: list.page,
           pageSize: list.rows,
-          total: asked.data?.total ?? 0,
+          total: Math.min(total, LIST_COUNT_MAX),
           pageSizeOptions: [...PAGE_SIZES],
           showSizeChanger: true,
-          showTotal: (total) => t('common.total', { n: formatNumber(total, language) }),
+          showTotal: () =>
+            total > LIST_COUNT_MAX
+              ? t('common.totalOver', { n: formatNumber(LIST_COUNT_MAX, language) })
+              : t('common.total', { n: formatNumber(total, language) }),
           onChange: list.turn,
         }}
       />

@@ -19,6 +19,7 @@ import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
 import { NO_TEXTS, type TextsOfApps } from '../builtInTexts.ts';
 import { deriveKeys } from '../crypto/keys.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Check } from '../doctor/examine.ts';
 import type { DocumentEngines } from '../documents/documentEngines.ts';
@@ -85,9 +86,11 @@ export async function startTestPlatform(
     readonly checks?: readonly Check[];
     /** Origins whose pages may call it as terminals; by default the one that `TEST_KIOSK_ORIGIN` names. */
     readonly kioskOrigins?: readonly string[];
+    /** A database that somebody has filled; by default a new one. */
+    readonly db?: Database;
   } = {},
 ): Promise<TestPlatform> {
-  const db = await openTestDatabase();
+  const db = options.db ?? (await openTestDatabase());
   const directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
   const clock = createTestClock();
   const log = createRecordedLog();

@@ -66,14 +66,19 @@ export async function steadyLoad(
   }
 }
 
-function percentiles(sorted: readonly number[]) {
+export function percentiles(sorted: readonly number[]) {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   const [p50, p95, p99] = [at(0.5), at(0.95), at(0.99)];
   if (p50 === undefined || p95 === undefined || p99 === undefined) throw new Error('No call was answered');
   return { p50, p95, p99 };
 }
 
-function send(agent: Agent, { origin, headers }: Load, { method, path, body }: LoadRequest): Promise<string> {
+/** Sends one request and gives the answer's text. */
+export function send(
+  agent: Agent,
+  { origin, headers }: Pick<Load, 'origin' | 'headers'>,
+  { method, path, body }: LoadRequest,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const sent = request(

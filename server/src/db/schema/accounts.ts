@@ -38,6 +38,10 @@ export const account = pgTable(
     index('account_of_role').on(table.schoolCode, table.role),
     index('account_by_age').on(table.schoolCode, table.createdAt, table.userId),
     index('account_of_department').on(table.schoolCode, table.department),
+    // By which people of departments and roles are counted without reading them.
+    index('account_counted')
+      .on(table.schoolCode, table.department, table.role, table.userId)
+      .where(sql`${table.disabledAt} is null`),
     // The school is part of each gram.
     index('account_name_grams').using('gin', table.nameGrams),
     index('account_without_grams').on(table.schoolCode, table.userId).where(sql`${table.nameGrams} is null`),

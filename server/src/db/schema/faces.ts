@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -60,6 +61,7 @@ export const face = pgTable(
       table.detector,
     ),
     index('face_revisions').on(table.schoolCode, table.revision),
+    index('face_newest').on(table.schoolCode, table.enrolledAt),
   ],
 );
 
@@ -76,6 +78,9 @@ export const faceConsent = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),
+    index('face_consent_withdrawn')
+      .on(table.schoolCode, table.userId)
+      .where(sql`${table.withdrawnAt} is not null`),
     foreignKey({
       name: 'face_consent_account',
       columns: [table.schoolCode, table.userId],

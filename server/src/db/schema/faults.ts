@@ -52,6 +52,8 @@ export const faultReport = pgTable(
     }),
     uniqueIndex('fault_report_request').on(table.schoolCode, table.requestKey),
     index('fault_report_newest').on(table.schoolCode, table.createdAt),
+    index('fault_report_at_terminal').on(table.schoolCode, table.terminalCode, table.createdAt),
+    index('fault_report_of_assignee').on(table.schoolCode, table.assigneeId, table.createdAt),
     index('fault_report_open')
       .on(table.schoolCode, table.assigneeId)
       .where(sql`${table.state} not in ('done', 'rejected')`),

@@ -24,6 +24,7 @@ export const formContent = pgTable(
       foreignColumns: [printOrder.schoolCode, printOrder.orderId],
     }).onDelete('cascade'),
     check('form_content_moment', sql`${table.moment} in ('before', 'after')`),
+    index('form_content_newest').on(table.schoolCode, table.savedAt),
   ],
 );
 

@@ -92,6 +92,11 @@ export const issuedDocument = pgTable(
     // An uploaded file is recognised by its content, whichever school issued it.
     index('issued_document_content').on(table.sha256),
     index('issued_document_user').on(table.schoolCode, table.userId, table.issuedAt),
+    index('issued_document_newest').on(table.schoolCode, table.issuedAt),
+    index('issued_document_of_item_newest').on(table.schoolCode, table.itemId, table.issuedAt),
+    index('issued_document_revoked_newest')
+      .on(table.schoolCode, table.issuedAt)
+      .where(sql`${table.revokedAt} is not null`),
     check('issued_document_language', sql`${table.language} in ('zh', 'en')`),
     check('issued_document_counts', sql`${table.pages} > 0 and ${table.views} >= 0`),
     check(

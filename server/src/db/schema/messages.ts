@@ -80,6 +80,9 @@ export const smsMessage = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.messageId] }),
     index('sms_message_newest').on(table.schoolCode, table.createdAt),
+    index('sms_message_unsent')
+      .on(table.schoolCode, table.state, table.createdAt)
+      .where(sql`${table.state} <> 'sent'`),
     index('sms_message_due').on(table.nextAt).where(sql`${table.nextAt} is not null`),
     check(
       'sms_message_state',

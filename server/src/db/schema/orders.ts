@@ -125,6 +125,15 @@ export const printOrder = pgTable(
     // Unique among all stored orders, not only open ones: an old code must never open another person's order.
     uniqueIndex('print_order_take_code').on(table.schoolCode, table.takeCodeIndex),
     index('print_order_newest').on(table.schoolCode, table.createdAt),
+    // Lists of the console, by what they are filtered by. States through which every order passes are left out: those are found without.
+    index('print_order_of_state')
+      .on(table.schoolCode, table.state, table.createdAt)
+      .where(sql`${table.state} in ('waiting', 'refused', 'failed', 'unconfirmed', 'cancelled')`),
+    index('print_order_of_item').on(table.schoolCode, table.itemId, table.createdAt),
+    index('print_order_at_terminal').on(table.schoolCode, table.claimedBy, table.createdAt),
+    index('print_order_paid_back')
+      .on(table.schoolCode, table.createdAt)
+      .where(sql`${table.payment} in ('refunding', 'refunded')`),
     index('print_order_user').on(table.schoolCode, table.userId, table.createdAt),
     index('print_order_item').on(table.schoolCode, table.userId, table.itemId),
     foreignKey({

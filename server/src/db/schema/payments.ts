@@ -120,6 +120,11 @@ export const payIntent = pgTable(
     }),
     uniqueIndex('pay_intent_one').on(table.schoolCode, table.orderId).where(sql`${table.state} <> 'closed'`),
     index('pay_intent_newest').on(table.schoolCode, table.createdAt),
+    index('pay_intent_of_order').on(table.schoolCode, table.orderId),
+    index('pay_intent_unpaid')
+      .on(table.schoolCode, table.state, table.createdAt)
+      .where(sql`${table.state} <> 'paid'`),
+    index('pay_intent_at_terminal').on(table.schoolCode, table.terminalCode, table.createdAt),
     index('pay_intent_due').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('pay_intent_amount', sql`${table.amountFen} > 0`),
     check(
@@ -175,6 +180,11 @@ export const payAttempt = pgTable(
     uniqueIndex('pay_attempt_trade').on(table.schoolCode, table.channelId, table.channelTradeNo),
     uniqueIndex('pay_attempt_of_intent').on(table.schoolCode, table.intentId, table.attemptNo),
     index('pay_attempt_newest').on(table.schoolCode, table.createdAt),
+    index('pay_attempt_unpaid')
+      .on(table.schoolCode, table.state, table.createdAt)
+      .where(sql`${table.state} <> 'paid'`),
+    index('pay_attempt_channel_number').on(table.schoolCode, table.channelTradeNo),
+    index('pay_attempt_of_channel').on(table.schoolCode, table.channelId, table.createdAt),
     index('pay_attempt_paid')
       .on(table.schoolCode, table.channelId, table.paidAt)
       .where(sql`${table.paidFen} is not null`),
@@ -210,6 +220,8 @@ export const payEvent = pgTable(
     }),
     index('pay_event_of_intent').on(table.schoolCode, table.intentId, table.at),
     index('pay_event_newest').on(table.schoolCode, table.at),
+    index('pay_event_of_kind').on(table.schoolCode, table.kind, table.at),
+    index('pay_event_by_source').on(table.schoolCode, table.source, table.at),
   ],
 );
 
@@ -247,6 +259,9 @@ export const payRefund = pgTable(
     uniqueIndex('pay_refund_request').on(table.schoolCode, table.requestKey),
     index('pay_refund_of_attempt').on(table.schoolCode, table.attemptId),
     index('pay_refund_of_intent').on(table.schoolCode, table.intentId),
+    index('pay_refund_to_decide')
+      .on(table.schoolCode, table.intentId)
+      .where(sql`${table.state} in ('awaiting-approval', 'refused')`),
     index('pay_refund_ended').on(table.schoolCode, table.endedAt).where(sql`${table.state} = 'done'`),
     index('pay_refund_due').on(table.nextQueryAt).where(sql`${table.nextQueryAt} is not null`),
     check('pay_refund_amount', sql`${table.amountFen} > 0`),
@@ -305,7 +320,8 @@ export const ledgerEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.entryNo] }),
-    index('ledger_entry_account').on(table.schoolCode, table.account, table.entryNo),
+    // With the amounts: a balance is summed up without reading the entries.
+    index('ledger_entry_balance').on(table.schoolCode, table.account, table.entryNo, table.amountFen),
     index('ledger_entry_order').on(table.schoolCode, table.orderId),
     index('ledger_entry_at').on(table.schoolCode, table.at),
     index('ledger_entry_closed_day')

@@ -83,6 +83,7 @@ export const signInLink = pgTable(
       foreignColumns: [account.schoolCode, account.userId],
     }),
     uniqueIndex('sign_in_link_one').on(table.schoolCode, table.providerId, table.userId),
+    index('sign_in_link_newest').on(table.schoolCode, table.linkedAt),
   ],
 );
 
@@ -128,6 +129,11 @@ export const signInEvent = pgTable(
       foreignColumns: [account.schoolCode, account.userId],
     }),
     index('sign_in_event_newest').on(table.schoolCode, table.at),
+    index('sign_in_event_refused')
+      .on(table.schoolCode, table.outcome, table.at)
+      .where(sql`${table.outcome} <> 'signedIn'`),
+    index('sign_in_event_by_way').on(table.schoolCode, table.way, table.at),
+    index('sign_in_event_at_client').on(table.schoolCode, table.client, table.at),
     index('sign_in_event_of_person').on(table.schoolCode, table.userId, table.at),
     check(
       'sign_in_event_known',

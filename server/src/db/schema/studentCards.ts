@@ -68,6 +68,11 @@ export const studentCardRequest = pgTable(
     uniqueIndex('student_card_request_slip').on(table.schoolCode, table.slipNumber),
     index('student_card_request_person').on(table.schoolCode, table.userId, table.createdAt),
     index('student_card_request_newest').on(table.schoolCode, table.requestedAt),
+    index('student_card_request_listed').on(
+      table.schoolCode,
+      sql`(state in ('requested', 'made'))`,
+      table.requestedAt,
+    ),
     check(
       'student_card_request_state',
       sql`${table.state} in ('unpaid', 'requested', 'made', 'handedOut', 'cancelled')`,

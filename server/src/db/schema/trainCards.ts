@@ -49,6 +49,7 @@ export const trainEntitlement = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),
+    index('train_entitlement_newest').on(table.schoolCode, table.changedAt),
     foreignKey({
       name: 'train_entitlement_of_account',
       columns: [table.schoolCode, table.userId],
@@ -93,6 +94,11 @@ export const trainWrite = pgTable(
       .where(sql`${table.state} in ('granted', 'unconfirmed')`),
     uniqueIndex('train_write_number').on(table.schoolCode, table.userId, table.number),
     index('train_write_newest').on(table.schoolCode, table.grantedAt, table.requestId),
+    index('train_write_listed').on(
+      table.schoolCode,
+      sql`(state in ('granted', 'unconfirmed'))`,
+      table.grantedAt,
+    ),
     check('train_write_state', sql`${table.state} in ('granted', 'unconfirmed', 'done', 'failed')`),
     check('train_write_resolved', sql`(${table.resolvedBy} is null) = (${table.reasonEncrypted} is null)`),
   ],

@@ -64,6 +64,7 @@ export const warning = pgTable(
       .on(table.schoolCode, table.scene, table.subject)
       .where(sql`${table.closedAt} is null`),
     index('warning_newest').on(table.schoolCode, table.openedAt),
+    index('warning_listed').on(table.schoolCode, sql`(closed_at is null)`, table.openedAt),
     index('warning_to_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
   ],
 );

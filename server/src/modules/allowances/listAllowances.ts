@@ -1,5 +1,6 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { listTotal } from '../../db/listTotal.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
 import { printItem } from '../../db/schema/items.ts';
@@ -63,7 +64,10 @@ export async function listAllowances(
     .orderBy(desc(allowance.createdAt), allowance.allowanceId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const total = await db.orm.$count(allowance, wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(allowance).where(wanted).orderBy(desc(allowance.createdAt)),
+  );
   const listed = found.map(({ row, owner, itemTitle }) => ({
     ...viewOf(keys, row, owner),
     itemTitle,

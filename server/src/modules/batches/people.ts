@@ -2,7 +2,7 @@ import type { BatchSorting } from '@self-print/contract/batches.ts';
 import { BATCH_PEOPLE_MAX } from '@self-print/contract/batches.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
@@ -74,12 +74,43 @@ export async function choosePeople(
 }
 
 /** How many people a query finds now. */
-export function countQuery(
+export async function countQuery(
+  queries: Queries,
+  keys: Keys,
+  schoolCode: string,
+  query: NonNullable<SchemeRow['query']>,
+): Promise<number> {
+  const countOf = await countQueries(queries, keys, schoolCode, [query]);
+  return countOf(query);
+}
+
+/** How many people each of some queries finds now, read once for all of them. */
+export async function countQueries(
   { orm }: Queries,
   keys: Keys,
-  { schoolCode, query }: Pick<SchemeRow, 'schoolCode' | 'query'>,
-): Promise<number> {
-  return orm.$count(account, conditionOf(keys, schoolCode, query));
+  schoolCode: string,
+  queries: readonly NonNullable<SchemeRow['query']>[],
+): Promise<(query: NonNullable<SchemeRow['query']>) => number> {
+  const departments = [...new Set(queries.map(({ department }) => department))];
+  const groups =
+    queries.length === 0
+      ? []
+      : await orm
+          .select({ department: account.department, role: account.role, people: count() })
+          .from(account)
+          .where(
+            and(
+              conditionOf(keys, schoolCode, null),
+              // An empty one means everybody.
+              departments.includes('') ? undefined : inArray(account.department, departments),
+            ),
+          )
+          .groupBy(account.department, account.role);
+  return ({ department, role }) =>
+    groups
+      .filter((group) => department === '' || group.department === department)
+      .filter((group) => role === null || group.role === role)
+      .reduce((sum, { people }) => sum + people, 0);
 }
 
 const conditionOf = (keys: Keys, schoolCode: string, query: SchemeRow['query']) =>

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { findBatchItem } from './batchItem.ts';
-import { countQuery, eachOnce, encryptNumbers } from './people.ts';
+import { countQueries, countQuery, eachOnce, encryptNumbers } from './people.ts';
 import { isScheme, type SchemeRow } from './store.ts';
 
 type SchemesCall = typeof batchExportCalls.schemes;
@@ -36,15 +36,19 @@ export async function listSchemes(
     .orderBy(asc(batchScheme.name), asc(batchScheme.schemeId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const rows = [];
-  for (const { scheme, zh, en } of found)
-    rows.push({
-      ...scheme,
-      itemTitle: { zh, en },
-      people: scheme.query === null ? { kind: 'list' as const } : { kind: 'query' as const, ...scheme.query },
-      count: scheme.query === null ? scheme.numbers : await countQuery(db, keys, scheme),
-      changedAt: scheme.changedAt.toISOString(),
-    });
+  const countOf = await countQueries(
+    db,
+    keys,
+    schoolCode,
+    found.flatMap(({ scheme: { query } }) => query ?? []),
+  );
+  const rows = found.map(({ scheme, zh, en }) => ({
+    ...scheme,
+    itemTitle: { zh, en },
+    people: scheme.query === null ? { kind: 'list' as const } : { kind: 'query' as const, ...scheme.query },
+    count: scheme.query === null ? scheme.numbers : countOf(scheme.query),
+    changedAt: scheme.changedAt.toISOString(),
+  }));
   return { rows, total: await db.orm.$count(batchScheme, isOfSchool), pageSize, pageNumber: page };
 }
 
@@ -83,7 +87,7 @@ export async function saveScheme(
       after: loggedOf(values),
     });
     const count =
-      whom.query === null ? whom.numbers : await countQuery(queries, deps.keys, { schoolCode, ...whom });
+      whom.query === null ? whom.numbers : await countQuery(queries, deps.keys, schoolCode, whom.query);
     return ok({ revision: revision + 1, count });
   });
 }

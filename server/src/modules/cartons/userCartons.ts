@@ -1,9 +1,10 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { UserCarton, userCartonCalls } from '@self-print/contract/platform/cartons.ts';
-import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { listTotal } from '../../db/listTotal.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { cartonName, userCarton } from '../../db/schema/cartons.ts';
 import { terminal } from '../../db/schema/terminals.ts';
@@ -67,7 +68,10 @@ export async function searchBindings(
   const found = await selectBindings(db, wanted)
     .limit(rows)
     .offset((page - 1) * rows);
-  const total = await db.orm.$count(userCarton, wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(userCarton).where(wanted).orderBy(desc(userCarton.createdAt)),
+  );
   return {
     rows: found.map((each) => bindingOf(keys, reader, each)),
     total,

@@ -1,9 +1,10 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { FaultRow, faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { listTotal } from '../../db/listTotal.ts';
 import { faultPhoto, faultReport } from '../../db/schema/faults.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
@@ -58,7 +59,10 @@ export async function listFaults(
 ): Promise<CallAnswer<typeof faultAdminCalls.list>> {
   const wanted = faultConditions(actor, filter);
   const found = await readFaults(db, wanted, { limit: pageSize, offset: (page - 1) * pageSize });
-  const total = await db.orm.$count(faultReport, wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(faultReport).where(wanted).orderBy(desc(faultReport.createdAt)),
+  );
   const ids = found.map(({ report }) => report.assigneeId);
   const nameOf = await administratorNames(db, keys, actor.schoolCode, ids);
   return {

@@ -7,7 +7,8 @@ import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { formContent } from '../../db/schema/forms.ts';
 import { printOrder } from '../../db/schema/orders.ts';
-import { decryptNames, indexOfUserName } from '../accounts/encryptedAccount.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
+import { isNumbered } from '../accounts/isNumbered.ts';
 import { decryptFormContent } from '../forms/formContent.ts';
 import type { ItemForms } from '../forms/readForms.ts';
 import { answersIn, maskedAnswers } from './answers.ts';
@@ -24,10 +25,7 @@ export const ofOrder = and(
   eq(printOrder.schoolCode, formContent.schoolCode),
   eq(printOrder.orderId, formContent.orderId),
 );
-export const ofPerson = and(
-  eq(account.schoolCode, printOrder.schoolCode),
-  eq(account.userId, printOrder.userId),
-);
+const ofPerson = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
 
 /** What people filled in, with the order that it belongs to and its person. */
 export const contentsFrom = ({ orm }: Queries) =>
@@ -54,7 +52,7 @@ export function contentCondition(keys: Keys, schoolCode: string, filter: Content
     moment === undefined ? undefined : eq(formContent.moment, moment),
     from === undefined ? undefined : gte(formContent.savedAt, new Date(from)),
     to === undefined ? undefined : lt(formContent.savedAt, new Date(to)),
-    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
+    userName === undefined ? undefined : isNumbered(printOrder.userId, keys, schoolCode, userName),
   );
 }
 

@@ -1,14 +1,14 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { formContentCalls } from '@self-print/contract/platform/formContents.ts';
-import { count, desc } from 'drizzle-orm';
-import { account } from '../../db/schema/accounts.ts';
+import { desc, sql } from 'drizzle-orm';
+import { listTotal } from '../../db/listTotal.ts';
 import { formContent } from '../../db/schema/forms.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { may } from '../../http/permissions.ts';
 import { type ItemForms, readForms } from '../forms/readForms.ts';
-import { contentCondition, contentsFrom, ofOrder, ofPerson, viewContent } from './contents.ts';
+import { contentCondition, contentsFrom, ofOrder, viewContent } from './contents.ts';
 
 type Search = typeof formContentCalls.search;
 
@@ -27,12 +27,14 @@ export async function listContents(
     .orderBy(desc(formContent.savedAt), formContent.orderId, formContent.moment)
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(formContent)
-    .innerJoin(printOrder, ofOrder)
-    .innerJoin(account, ofPerson)
-    .where(wanted);
+  const counted = db.orm.select({ one: sql`1` }).from(formContent).$dynamic();
+  const isAboutOrders = filter.itemId !== undefined || filter.userName !== undefined;
+  const total = await listTotal(
+    db,
+    (isAboutOrders ? counted.innerJoin(printOrder, ofOrder) : counted)
+      .where(wanted)
+      .orderBy(desc(formContent.savedAt)),
+  );
   const forms = new Map<string, ItemForms>();
   for (const { itemId } of found)
     if (itemId !== null && !forms.has(itemId)) forms.set(itemId, await readForms(db, schoolCode, itemId));
@@ -42,7 +44,7 @@ export async function listContents(
     rows: found.map((row) =>
       viewContent(keys, row, (row.itemId === null ? undefined : forms.get(row.itemId)) ?? NO_FORMS, isMasked),
     ),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

@@ -17,6 +17,9 @@ const place = ({ schoolCode, orderId, moment }: FormPlace) => ({
   rowId: orderId,
 });
 
+export const encryptFormContent = (keys: Keys, at: FormPlace, values: FormValues): Uint8Array =>
+  keys.fields.encrypt(JSON.stringify(values), place(at));
+
 /** Stores an order's form values encrypted, replacing earlier ones. */
 export async function keepFormContent(
   { orm }: Queries,
@@ -25,7 +28,7 @@ export async function keepFormContent(
   values: FormValues,
   savedAt: Date,
 ): Promise<void> {
-  const valuesEncrypted = keys.fields.encrypt(JSON.stringify(values), place(at));
+  const valuesEncrypted = encryptFormContent(keys, at, values);
   const { schoolCode, orderId, moment } = at;
   await orm
     .insert(formContent)

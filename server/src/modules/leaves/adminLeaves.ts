@@ -3,15 +3,17 @@ import { problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { Leave, leaveAdminCalls } from '@self-print/contract/platform/leave.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { listTotal } from '../../db/listTotal.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { studentLeave } from '../../db/schema/registration.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
-import { decryptNames, indexOfUserName } from '../accounts/encryptedAccount.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { isNumbered } from '../accounts/isNumbered.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 
 type SearchCall = typeof leaveAdminCalls.search;
@@ -40,21 +42,20 @@ export async function listLeaves(
   const wanted = and(
     eq(studentLeave.schoolCode, schoolCode),
     state ? eq(studentLeave.state, state) : undefined,
-    userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
+    userName ? isNumbered(studentLeave.userId, keys, schoolCode, userName) : undefined,
   );
   const found = await leavesFrom(db)
     .where(wanted)
     .orderBy(desc(studentLeave.startsOn), desc(studentLeave.leaveId))
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(studentLeave)
-    .innerJoin(account, ofPerson)
-    .where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(studentLeave).where(wanted).orderBy(desc(studentLeave.startsOn)),
+  );
   return {
     rows: found.map((row) => viewLeave(keys, row)),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

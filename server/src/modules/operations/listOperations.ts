@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { OPERATION_TYPES, OPERATIONS } from '@self-print/contract/operations.ts';
 import type { operationCalls } from '@self-print/contract/platform/operations.ts';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
+import { listTotal } from '../../db/listTotal.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
 import type { Deps } from '../../deps.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
@@ -24,7 +25,10 @@ export async function listOperations(
       .orderBy(desc(operationEntry.entryNo))
       .limit(rows)
       .offset((page - 1) * rows),
-    db.orm.$count(operationEntry, wanted),
+    listTotal(
+      db,
+      db.orm.select({ one: sql`1` }).from(operationEntry).where(wanted).orderBy(desc(operationEntry.entryNo)),
+    ),
   ]);
   const ids = found.map(({ userId }) => userId);
   const nameOf = await administratorNames(db, keys, schoolCode, ids);

@@ -1,6 +1,6 @@
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { OrderRow } from './orderStore.ts';
 
@@ -29,6 +29,17 @@ export function shownStateSql(now: Date): SQL<OrderState> {
       or (${printOrder.state} = 'paid' and ${printOrder.takeType} <> ${TAKE_TYPES.electronic})
       or (${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} <= ${at})
     ) then 'expired' else ${printOrder.state} end`;
+}
+
+/** States of orders that may be shown as expired. */
+const MAY_EXPIRE: readonly OrderState[] = ['waiting', 'created', 'paid', 'claimed'];
+
+/** Whether an order is shown in a state, in such a way that an index of states finds it. */
+export function isShownAs(state: OrderState, now: Date): SQL | undefined {
+  const isShown = sql`${shownStateSql(now)} = ${state}`;
+  if (state === 'expired') return and(inArray(printOrder.state, [...MAY_EXPIRE, state]), isShown);
+  const isStored = eq(printOrder.state, state);
+  return MAY_EXPIRE.includes(state) ? and(isStored, isShown) : isStored;
 }
 
 /** Whether the order has reached a final state. */

@@ -2,7 +2,7 @@ import { maskText } from '@self-print/contract/masking.ts';
 import type { OwnTableRow } from '@self-print/contract/platform/ownTables.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { listTotal } from '../../db/listTotal.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { personRecord } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,8 +26,6 @@ interface RowsQuery {
   readonly key?: string | undefined;
 }
 
-const total = z.array(z.object({ total: z.coerce.number() }));
-
 /** A page of a table's rows, person by person. Who may not see rows in full sees who and what they are about masked. */
 export async function listRows(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
@@ -37,12 +35,13 @@ export async function listRows(
 ) {
   const { schoolCode } = actor;
   const entry = sql`entries(entry, place)`;
+  const sought = key ? indexOfKey(keys, schoolCode, facts.code, key) : undefined;
   const wanted = and(
-    hasRowsOf(schoolCode, { t: facts.code }),
+    hasRowsOf(schoolCode, sought === undefined ? { t: facts.code } : { t: facts.code, s: [sought] }),
     sql`entry->>'t' = ${facts.code}`,
     userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
     name ? arrayContains(account.nameGrams, soughtGrams(keys, schoolCode, name)) : undefined,
-    key ? sql`entry->'s' ? ${indexOfKey(keys, schoolCode, facts.code, key)}` : undefined,
+    sought === undefined ? undefined : sql`entry->'s' ? ${sought}`,
   );
   const ofPerson = and(
     eq(account.schoolCode, personRecord.schoolCode),
@@ -62,12 +61,14 @@ export async function listRows(
     .orderBy(personRecord.userId, sql`place`)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const counted = await db.orm
-    .select({ total: sql<unknown>`count(*)` })
-    .from(personRecord)
-    .innerJoin(account, ofPerson)
-    .crossJoinLateral(entries)
-    .where(wanted);
+  const counted = db.orm.select({ one: sql`1` }).from(personRecord).$dynamic();
+  const total = await listTotal(
+    db,
+    (userName || name ? counted.innerJoin(account, ofPerson) : counted)
+      .crossJoinLateral(entries)
+      .where(wanted)
+      .orderBy(personRecord.userId),
+  );
   const isMasked = !may(actor, 'ownTable:rows');
   return {
     rows: found.flatMap(({ person, recordEncrypted, wid }): OwnTableRow[] => {
@@ -86,7 +87,7 @@ export async function listRows(
           ]
         : [];
     }),
-    total: total.parse(counted)[0]?.total ?? 0,
+    total,
     pageSize,
     pageNumber: page,
   };

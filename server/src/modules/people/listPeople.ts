@@ -1,6 +1,7 @@
 import type { Person } from '@self-print/contract/platform/people.ts';
 import { and, arrayContains, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { listTotal } from '../../db/listTotal.ts';
 import { account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { indexOfUserName } from '../accounts/encryptedAccount.ts';
@@ -36,7 +37,10 @@ export async function listPeople(
     .orderBy(desc(account.createdAt), desc(account.userId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const total = await db.orm.$count(account, condition);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(account).where(condition).orderBy(desc(account.createdAt)),
+  );
   return { rows: rows.map((row) => personOf(keys, row)), total, pageSize, pageNumber: page };
 }
 

@@ -19,7 +19,8 @@ export interface SchoolTable {
   readonly reshapedAt: Date | null;
 }
 
-const DELIVERED: readonly SchoolTable[] = [
+/** The tables that every school has, as they are delivered. */
+export const DELIVERED_TABLES: readonly SchoolTable[] = [
   { tableId: CET_TABLE_ID, facts: CET_TABLE, delivered: CET_TABLE, revision: 0, reshapedAt: null },
 ];
 
@@ -39,11 +40,11 @@ export async function readTables(
     .orderBy(asc(ownTable.code));
   const rows = await (locked ? asked.for('share') : asked);
   const stored = new Map(rows.map((row) => [row.tableId, row]));
-  const delivered = DELIVERED.map((table) => {
+  const delivered = DELIVERED_TABLES.map((table) => {
     const row = stored.get(table.tableId);
     return row ? { ...tableOf(row), delivered: table.delivered } : table;
   });
-  const others = rows.filter(({ tableId }) => !DELIVERED.some((each) => each.tableId === tableId));
+  const others = rows.filter(({ tableId }) => !DELIVERED_TABLES.some((each) => each.tableId === tableId));
   return [...delivered, ...others.map(tableOf)];
 }
 
@@ -60,6 +61,6 @@ export async function holdTables(
 }
 
 export function tableOf({ tableId, facts, revision, reshapedAt }: typeof ownTable.$inferSelect): SchoolTable {
-  const delivered = DELIVERED.find((each) => each.tableId === tableId)?.delivered;
+  const delivered = DELIVERED_TABLES.find((each) => each.tableId === tableId)?.delivered;
   return { tableId, facts: ownTableFacts.parse(facts), delivered, revision, reshapedAt };
 }

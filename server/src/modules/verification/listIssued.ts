@@ -3,13 +3,15 @@ import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
+import { listTotal } from '../../db/listTotal.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
-import { decryptNames, indexOfUserName } from '../accounts/encryptedAccount.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
+import { isNumbered } from '../accounts/isNumbered.ts';
 import { indexOfCode } from '../issuing/encryptedDocument.ts';
 import { readVerificationCode } from '../issuing/verificationCode.ts';
 import { stateOf } from './verdict.ts';
@@ -34,7 +36,7 @@ export async function listIssued(
 ): Promise<CallAnswer<ListCall>> {
   const { page, rows: pageSize } = filter;
   const now = clock.now();
-  const wanted = and(eq(issuedDocument.schoolCode, schoolCode), ...conditions(keys, filter, now));
+  const wanted = and(eq(issuedDocument.schoolCode, schoolCode), ...conditions(keys, schoolCode, filter, now));
   const found = await db.orm
     .select({
       document: issuedDocument,
@@ -48,11 +50,10 @@ export async function listIssued(
     .orderBy(desc(issuedDocument.issuedAt), issuedDocument.documentId)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(issuedDocument)
-    .innerJoin(account, ofOwner)
-    .where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(issuedDocument).where(wanted).orderBy(desc(issuedDocument.issuedAt)),
+  );
   const rows = found.map(({ document, title, owner }) => {
     const names = decryptNames(keys, document, owner);
     return {
@@ -68,11 +69,12 @@ export async function listIssued(
       revokedAt: document.revokedAt?.toISOString() ?? null,
     };
   });
-  return { rows, total: counted?.total ?? 0, pageSize, pageNumber: page };
+  return { rows, total, pageSize, pageNumber: page };
 }
 
 function conditions(
   keys: Keys,
+  schoolCode: string,
   { state, itemId, verified, userName, from, to }: Filter,
   now: Date,
 ): (SQL | undefined)[] {
@@ -86,7 +88,7 @@ function conditions(
     state && states[state],
     itemId === undefined ? undefined : eq(issuedDocument.itemId, itemId),
     verified === undefined ? undefined : verified ? gt(views, 0) : eq(views, 0),
-    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
+    userName === undefined ? undefined : isNumbered(issuedDocument.userId, keys, schoolCode, userName),
     from === undefined ? undefined : gte(issuedAt, new Date(from)),
     to === undefined ? undefined : lt(issuedAt, new Date(to)),
   ];

@@ -7,6 +7,7 @@ import type {
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { listTotal } from '../../db/listTotal.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import { warning } from '../../db/schema/warnings.ts';
@@ -35,10 +36,13 @@ export async function listWarnings(
   );
   const found = await selection(db)
     .where(wanted)
-    .orderBy(sql`${warning.closedAt} is not null`, desc(warning.openedAt), warning.warningId)
+    .orderBy(desc(sql`${warning.closedAt} is null`), desc(warning.openedAt), warning.warningId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const total = await db.orm.$count(warning, wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(warning).where(wanted).orderBy(desc(warning.openedAt)),
+  );
   return { rows: found.map((row) => viewWarning(keys, row)), total, pageSize: rows, pageNumber: page };
 }
 

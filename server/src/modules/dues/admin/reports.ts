@@ -2,8 +2,9 @@ import type { CallAnswer, CallInput, CallResult } from '@self-print/contract/cal
 import { problem } from '@self-print/contract/errors.ts';
 import type { DuesReportView, duesAdminCalls } from '@self-print/contract/platform/dues.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { duesOrder, duesReport } from '../../../db/schema/dues.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
@@ -40,7 +41,10 @@ export async function listReports(
     .orderBy(desc(duesReport.createdAt), duesReport.reportId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const total = await queries.orm.$count(duesReport, wanted);
+  const total = await listTotal(
+    queries,
+    queries.orm.select({ one: sql`1` }).from(duesReport).where(wanted).orderBy(desc(duesReport.createdAt)),
+  );
   return { rows: found.map(viewReport), total, pageSize: rows, pageNumber: page };
 }
 

@@ -1,8 +1,11 @@
 import { FACE_MODEL } from '@self-print/contract/agent/pageTasks.ts';
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import type { FaceState, faceAdminCalls } from '@self-print/contract/platform/faceAdmin.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { face, faceConsent } from '../../../db/schema/faces.ts';
 import type { Deps } from '../../../deps.ts';
@@ -16,39 +19,65 @@ type PeopleCall = typeof faceAdminCalls.people;
 const newest = sql`not exists (select 1 from ${face} later where later.school_code = ${face.schoolCode}
   and later.user_id = ${face.userId} and (later.enrolled_at, later.face_id) > (${face.enrolledAt}, ${face.faceId}))`;
 
-/** A page of people and how it stands with their faces; those collected last come first. */
+const ofPerson = and(eq(account.schoolCode, face.schoolCode), eq(account.userId, face.userId));
+const ofConsent = and(eq(faceConsent.schoolCode, account.schoolCode), eq(faceConsent.userId, account.userId));
+
+/** People with a face, of which the newest is meant. */
+const withFace = ({ orm }: Queries) =>
+  orm
+    .select({ person: account, kept: face, agreed: faceConsent })
+    .from(face)
+    .innerJoin(account, ofPerson)
+    .leftJoin(faceConsent, ofConsent)
+    .$dynamic();
+
+/** People without one. */
+const withoutFace = ({ orm }: Queries) =>
+  orm
+    .select({ person: account, agreed: faceConsent })
+    .from(account)
+    .leftJoin(faceConsent, ofConsent)
+    .$dynamic();
+
+/**
+ * A page of people and how it stands with their faces; those collected last come first, and then everybody else. The two are read one
+ * after the other: in one statement PostgreSQL would have to put all people in order for each page.
+ */
 export async function listFaces(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,
   { page, rows, userName, state }: CallInput<PeopleCall>,
 ): Promise<CallAnswer<PeopleCall>> {
   const { version } = await readConsentText(db, schoolCode);
-  const wanted = and(
-    eq(account.schoolCode, schoolCode),
+  const people = and(
     isNull(account.disabledAt),
     userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
-    state ? isIn(state, version) : undefined,
   );
-  const ofFace = and(eq(face.schoolCode, account.schoolCode), eq(face.userId, account.userId), newest);
-  const ofConsent = and(
-    eq(faceConsent.schoolCode, account.schoolCode),
-    eq(faceConsent.userId, account.userId),
+  const withOne = and(eq(face.schoolCode, schoolCode), newest, people, state && hasFaceIn(state, version));
+  const withNone = and(eq(account.schoolCode, schoolCode), people, hasNoFace, state && hasNoFaceIn(state));
+  const inOrder = [desc(face.enrolledAt), asc(face.userId)];
+  const counted = db.orm.select({ one: sql`1` }).from(face).innerJoin(account, ofPerson).$dynamic();
+  const collected = await listTotal(
+    db,
+    (state ? counted.leftJoin(faceConsent, ofConsent) : counted)
+      .where(withOne)
+      .orderBy(desc(face.enrolledAt)),
   );
-  const found = await db.orm
-    .select({ person: account, kept: face, agreed: faceConsent })
-    .from(account)
-    .leftJoin(face, ofFace)
-    .leftJoin(faceConsent, ofConsent)
-    .where(wanted)
-    .orderBy(sql`${face.enrolledAt} desc nulls last`, desc(faceConsent.withdrawnAt), asc(account.userId))
+  const others = collected > LIST_COUNT_MAX ? 0 : await countOthers(db, withNone);
+  const offset = (page - 1) * rows;
+  const found: FoundPerson[] = await withFace(db)
+    .where(withOne)
+    .orderBy(...inOrder)
     .limit(rows)
-    .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(account)
-    .leftJoin(face, ofFace)
-    .leftJoin(faceConsent, ofConsent)
-    .where(wanted);
+    .offset(offset);
+  if (found.length < rows && others > 0) {
+    const more = await withoutFace(db)
+      .where(withNone)
+      .orderBy(asc(account.userId))
+      .limit(rows - found.length)
+      .offset(Math.max(0, offset - collected));
+    found.push(...more.map((each) => ({ ...each, kept: null })));
+  }
   return {
     rows: found.map(({ person, kept, agreed }) => ({
       ...decryptNames(keys, person, person),
@@ -66,16 +95,32 @@ export async function listFaces(
         withdrawnAt: agreed.withdrawnAt?.toISOString() ?? null,
       },
     })),
-    total: counted?.total ?? 0,
+    total: Math.min(collected + others, LIST_COUNT_MAX + 1),
     pageSize: rows,
     pageNumber: page,
   };
 }
 
-/** `faceStateOf` as a condition. */
-function isIn(state: FaceState, version: number): SQL | undefined {
+type FoundPerson = Pick<Awaited<ReturnType<typeof withFace>>[number], 'person' | 'agreed'> & {
+  readonly kept: typeof face.$inferSelect | null;
+};
+
+const countOthers = (queries: Queries, withNone: SQL | undefined): Promise<number> =>
+  listTotal(
+    queries,
+    queries.orm
+      .select({ one: sql`1` })
+      .from(account)
+      .leftJoin(faceConsent, ofConsent)
+      .where(withNone)
+      .orderBy(asc(account.userId)),
+  );
+
+const hasNoFace = sql`not exists (select 1 from ${face} where ${ofPerson})`;
+
+/** `faceStateOf` as a condition about people with a face; no row in states of others. */
+function hasFaceIn(state: FaceState, version: number): SQL | undefined {
   const isCurrent = and(
-    isNotNull(face.faceId),
     eq(face.modelName, FACE_MODEL.name),
     eq(face.modelVersion, FACE_MODEL.version),
     eq(face.detector, FACE_MODEL.detector),
@@ -85,11 +130,25 @@ function isIn(state: FaceState, version: number): SQL | undefined {
     case 'collected':
       return isCurrent;
     case 'renew':
-      return and(isNotNull(face.faceId), sql`(${isCurrent}) is not true`);
+      return sql`(${isCurrent}) is not true`;
     case 'withdrawn':
-      return and(isNull(face.faceId), isNotNull(faceConsent.withdrawnAt));
     case 'none':
-      return and(isNull(face.faceId), or(isNull(faceConsent.userId), isNull(faceConsent.withdrawnAt)));
+      return sql`false`;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** The same about people without one. */
+function hasNoFaceIn(state: FaceState): SQL | undefined {
+  switch (state) {
+    case 'withdrawn':
+      return isNotNull(faceConsent.withdrawnAt);
+    case 'none':
+      return isNull(faceConsent.withdrawnAt);
+    case 'collected':
+    case 'renew':
+      return sql`false`;
     default:
       return assertNever(state);
   }

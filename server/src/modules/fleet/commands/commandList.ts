@@ -8,7 +8,8 @@ import {
   type terminalCommandCalls,
 } from '@self-print/contract/platform/terminalCommands.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { listTotal } from '../../../db/listTotal.ts';
 import { terminalCommand } from '../../../db/schema/commands.ts';
 import type { Deps } from '../../../deps.ts';
 import { administratorNames } from '../../accounts/administratorNames.ts';
@@ -48,7 +49,14 @@ export async function listTerminalCommands(
     .orderBy(desc(terminalCommand.createdAt), desc(terminalCommand.commandId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const total = await db.orm.$count(terminalCommand, wanted);
+  const total = await listTotal(
+    db,
+    db.orm
+      .select({ one: sql`1` })
+      .from(terminalCommand)
+      .where(wanted)
+      .orderBy(desc(terminalCommand.createdAt)),
+  );
   const nameOf = await administratorNames(
     db,
     keys,

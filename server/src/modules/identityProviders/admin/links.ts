@@ -3,7 +3,8 @@ import { problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { signInLink } from '../../../db/schema/signIn.ts';
 import type { Deps } from '../../../deps.ts';
@@ -36,7 +37,10 @@ export async function listLinks(
     .orderBy(desc(signInLink.linkedAt), signInLink.userId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm.select({ total: count() }).from(signInLink).where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(signInLink).where(wanted).orderBy(desc(signInLink.linkedAt)),
+  );
   return {
     rows: found.map(({ link, person }) => {
       const names = decryptNames(keys, person, person);
@@ -50,7 +54,7 @@ export async function listLinks(
         lastAt: link.lastAt.toISOString(),
       };
     }),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

@@ -1,8 +1,9 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { maskMail, maskText } from '@self-print/contract/masking.ts';
 import type { MonthlyCost, messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
-import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { MAIL_PURPOSES, smsMessage } from '../../../db/schema/messages.ts';
 import { school } from '../../../db/schema/schools.ts';
 import type { Deps } from '../../../deps.ts';
@@ -30,7 +31,10 @@ export async function listMessages(
     .orderBy(desc(smsMessage.createdAt), smsMessage.messageId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm.select({ total: count() }).from(smsMessage).where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(smsMessage).where(wanted).orderBy(desc(smsMessage.createdAt)),
+  );
   return {
     rows: found.map((row) => {
       const phone = decryptPhone(keys, row);
@@ -51,7 +55,7 @@ export async function listMessages(
         costFen,
       };
     }),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

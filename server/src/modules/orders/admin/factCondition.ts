@@ -5,7 +5,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { printLog, printOrder } from '../../../db/schema/orders.ts';
 import { ledgerEntry, payAttempt, payIntent } from '../../../db/schema/payments.ts';
-import { shownStateSql } from '../orderStates.ts';
+import { isShownAs } from '../orderStates.ts';
 
 interface Happened {
   readonly terminalCode?: string | undefined;
@@ -41,7 +41,7 @@ export function factCondition(
     case 'cancelled':
       return and(held, eq(printOrder.state, 'cancelled'), within(printOrder.cancelledAt));
     case 'expired':
-      return and(held, sql`${shownStateSql(now)} = 'expired'`, within(printOrder.validUntil));
+      return and(held, isShownAs('expired', now), within(printOrder.validUntil));
     case 'prints':
     case 'failures':
     case 'unconfirmed':

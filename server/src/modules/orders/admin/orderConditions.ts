@@ -3,18 +3,17 @@ import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.t
 import type { OrderFact } from '@self-print/contract/statistics.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
-import { account } from '../../../db/schema/accounts.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
-import { indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { isNumbered } from '../../accounts/isNumbered.ts';
 import { isNoReceipt } from '../isNoReceipt.ts';
-import { shownStateSql } from '../orderStates.ts';
+import { isShownAs } from '../orderStates.ts';
 import { factCondition } from './factCondition.ts';
 
 export type OrderFilter = Omit<CallInput<typeof orderAdminCalls.list>, 'page' | 'rows'>;
 
-/** Condition for the orders of an administrator's school that a filter leaves; accounts have been joined. */
+/** Condition for the orders of an administrator's school that a filter leaves. */
 export function orderConditions(
   keys: Keys,
   admin: AdminActor,
@@ -25,14 +24,14 @@ export function orderConditions(
   const { fact = 'placed', role, from, to } = filter;
   return and(
     eq(printOrder.schoolCode, admin.schoolCode),
-    state && sql`${shownStateSql(now)} = ${state}`,
+    state && isShownAs(state, now),
     review === true ? TO_SETTLE : undefined,
     mine === true ? waitsFor(admin, now) : undefined,
     itemId === undefined ? undefined : eq(printOrder.itemId, itemId),
     orderType === undefined ? undefined : eq(printOrder.orderType, orderType),
     clientType === undefined ? undefined : eq(printOrder.clientType, clientType),
     paid === undefined ? undefined : paid ? isNotNull(printOrder.paidAt) : isNull(printOrder.paidAt),
-    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
+    userName === undefined ? undefined : isNumbered(printOrder.userId, keys, admin.schoolCode, userName),
     role === undefined ? undefined : eq(printOrder.role, role),
     factCondition(fact, { terminalCode, from, to }, now),
     // As in the statistics, of a receipt only its print counts.
@@ -59,7 +58,7 @@ const TO_SETTLE = and(
 
 /** Orders on which this administrator can act now; nobody decides on their own. */
 function waitsFor(admin: AdminActor, now: Date): SQL | undefined {
-  const toApprove = and(sql`${shownStateSql(now)} = 'waiting'`, ne(printOrder.userId, admin.userId));
+  const toApprove = and(isShownAs('waiting', now), ne(printOrder.userId, admin.userId));
   return or(
     may(admin, 'order:approve') ? toApprove : sql`false`,
     may(admin, 'order:write') ? TO_SETTLE : sql`false`,

@@ -4,9 +4,10 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { issuedDocument } from '../../../db/schema/issuing.ts';
 import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
@@ -62,14 +63,13 @@ export async function listOrders(
     .orderBy(desc(printOrder.createdAt), printOrder.orderId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(printOrder)
-    .innerJoin(account, ofOwner)
-    .where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(printOrder).where(wanted).orderBy(desc(printOrder.createdAt)),
+  );
   return {
     rows: found.map((row) => rowOf(keys, row, now)),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

@@ -1,5 +1,6 @@
 import type { DeletionBlockReason } from '@self-print/contract/platform/deletions.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
@@ -16,40 +17,58 @@ import { isUncompleted } from '../../orders/openOrders.ts';
  */
 export async function blockReasonOf(
   queries: Queries,
-  who: SessionUser,
+  { schoolCode, userId }: SessionUser,
   now: Date,
 ): Promise<DeletionBlockReason | null> {
-  const { orm } = queries;
-  const { schoolCode, userId } = who;
-  const [row] = await orm
-    .select({ administers: role.administers })
+  return (await blockReasonsOf(queries, schoolCode, [userId], now)).get(userId) ?? null;
+}
+
+/** The same for several people of a school; those without a reason are left out. */
+export async function blockReasonsOf(
+  { orm }: Queries,
+  schoolCode: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, DeletionBlockReason>> {
+  const reasons = new Map<string, DeletionBlockReason>();
+  if (userIds.length === 0) return reasons;
+  const of = (school: PgColumn, person: PgColumn) =>
+    and(eq(school, schoolCode), inArray(person, [...userIds]));
+  const open = await unionAll(
+    orm
+      .select({ userId: printOrder.userId })
+      .from(printOrder)
+      .where(
+        and(
+          of(printOrder.schoolCode, printOrder.userId),
+          or(isUncompleted(now), inArray(printOrder.payment, ['paying', 'refunding'])),
+        ),
+      ),
+    orm
+      .select({ userId: studentCardRequest.userId })
+      .from(studentCardRequest)
+      .where(
+        and(
+          of(studentCardRequest.schoolCode, studentCardRequest.userId),
+          inArray(studentCardRequest.state, ['requested', 'made']),
+        ),
+      ),
+    orm
+      .select({ userId: trainWrite.userId })
+      .from(trainWrite)
+      .where(
+        and(
+          of(trainWrite.schoolCode, trainWrite.userId),
+          inArray(trainWrite.state, ['granted', 'unconfirmed']),
+        ),
+      ),
+  );
+  for (const { userId } of open) reasons.set(userId, 'DELETION_THINGS_OPEN');
+  const administrators = await orm
+    .select({ userId: account.userId })
     .from(account)
     .innerJoin(role, isRoleOfAccount)
-    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
-  if (row?.administers) return 'DELETION_ADMINISTRATES';
-  const openOrders = await orm.$count(
-    printOrder,
-    and(
-      eq(printOrder.schoolCode, schoolCode),
-      eq(printOrder.userId, userId),
-      or(isUncompleted(now), inArray(printOrder.payment, ['paying', 'refunding'])),
-    ),
-  );
-  const openCards = await orm.$count(
-    studentCardRequest,
-    and(
-      eq(studentCardRequest.schoolCode, schoolCode),
-      eq(studentCardRequest.userId, userId),
-      inArray(studentCardRequest.state, ['requested', 'made']),
-    ),
-  );
-  const openWrites = await orm.$count(
-    trainWrite,
-    and(
-      eq(trainWrite.schoolCode, schoolCode),
-      eq(trainWrite.userId, userId),
-      inArray(trainWrite.state, ['granted', 'unconfirmed']),
-    ),
-  );
-  return openOrders + openCards + openWrites > 0 ? 'DELETION_THINGS_OPEN' : null;
+    .where(and(of(account.schoolCode, account.userId), role.administers));
+  for (const { userId } of administrators) reasons.set(userId, 'DELETION_ADMINISTRATES');
+  return reasons;
 }

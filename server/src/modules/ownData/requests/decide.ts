@@ -3,8 +3,9 @@ import { problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { deletionAdminCalls } from '@self-print/contract/platform/deletions.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { deletionRequest } from '../../../db/schema/deletions.ts';
 import type { Deps } from '../../../deps.ts';
@@ -16,7 +17,7 @@ import { endSignIns } from '../../accounts/endSignIns.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { endPasswordLink } from '../../people/endPasswordLink.ts';
 import { isPerson, lockPerson } from '../../people/personStore.ts';
-import { blockReasonOf } from './blockReason.ts';
+import { blockReasonOf, blockReasonsOf } from './blockReason.ts';
 import { type DeletionRow, encryptReason, isRequest, viewRequest } from './requestStore.ts';
 
 type ListCall = typeof deletionAdminCalls.list;
@@ -49,9 +50,24 @@ export async function listDeletions(
     )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const rows: Listed[] = [];
-  for (const row of found) rows.push(await viewRow(deps, deps.db, actor, row));
-  return { rows, total: await orm.$count(deletionRequest, wanted), pageSize, pageNumber: page };
+  const waiting = found.flatMap(({ state, userId }) => (state === 'waiting' ? [userId] : []));
+  const reasons = await blockReasonsOf(deps.db, actor.schoolCode, waiting, deps.clock.now());
+  const ids = found.map(({ userId }) => userId);
+  const people = await orm
+    .select()
+    .from(account)
+    .where(and(eq(account.schoolCode, actor.schoolCode), inArray(account.userId, ids)));
+  const personOf = new Map(people.map((person) => [person.userId, person]));
+  const rows = found.map((row) => viewRow(deps, actor, row, personOf.get(row.userId) ?? null, reasons));
+  return {
+    rows,
+    total: await listTotal(
+      { orm },
+      orm.select({ one: sql`1` }).from(deletionRequest).where(wanted).orderBy(desc(deletionRequest.askedAt)),
+    ),
+    pageSize,
+    pageNumber: page,
+  };
 }
 
 /** Agrees: from now on nobody signs in to the account, and the job may delete. */
@@ -122,7 +138,7 @@ async function settle(
 ) {
   const [changed] = await queries.orm.update(deletionRequest).set(changes).where(isRequest(row)).returning();
   if (!changed) throw new Error('A locked request is gone');
-  const view = await viewRow(deps, queries, operation, changed);
+  const view = await viewOne(deps, queries, operation, changed);
   await recordOperation(queries, deps, operation, {
     subject: row.userId,
     label: maskText('number', view.userName),
@@ -132,14 +148,26 @@ async function settle(
   return ok(view);
 }
 
-async function viewRow(
-  { keys, clock }: DecideDeps,
+async function viewOne(
+  deps: DecideDeps,
   queries: Queries,
   actor: AdminActor,
   row: DeletionRow,
 ): Promise<Listed> {
   const [person] = await queries.orm.select().from(account).where(isPerson(row));
-  const isGone = row.state === 'done' || !person;
+  const waiting = row.state === 'waiting' ? [row.userId] : [];
+  const reasons = await blockReasonsOf(queries, row.schoolCode, waiting, deps.clock.now());
+  return viewRow(deps, actor, row, person ?? null, reasons);
+}
+
+function viewRow(
+  { keys, clock }: DecideDeps,
+  actor: AdminActor,
+  row: DeletionRow,
+  person: typeof account.$inferSelect | null,
+  reasons: Awaited<ReturnType<typeof blockReasonsOf>>,
+): Listed {
+  const isGone = row.state === 'done' || person === null;
   const names = isGone ? { name: '', userName: '' } : decryptNames(keys, person, person);
   const mask = !may(actor, 'user:write');
   return {
@@ -147,6 +175,6 @@ async function viewRow(
     userId: row.userId,
     name: mask ? maskText('name', names.name) : names.name,
     userName: mask ? maskText('number', names.userName) : names.userName,
-    blockReason: row.state === 'waiting' ? await blockReasonOf(queries, row, clock.now()) : null,
+    blockReason: (row.state === 'waiting' ? reasons.get(row.userId) : undefined) ?? null,
   };
 }

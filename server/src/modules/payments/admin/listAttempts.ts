@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
-import { and, count, desc, eq, gte, lt, or } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { payAttempt, payIntent } from '../../../db/schema/payments.ts';
 
@@ -17,7 +18,7 @@ export async function listAttempts(
     eq(payIntent.schoolCode, payAttempt.schoolCode),
     eq(payIntent.intentId, payAttempt.intentId),
   );
-  const wanted = and(eq(payAttempt.schoolCode, schoolCode), ...conditions(filter));
+  const wanted = and(eq(payAttempt.schoolCode, schoolCode), ...conditions(orm, schoolCode, filter));
   const found = await orm
     .select({
       attempt: payAttempt,
@@ -35,11 +36,10 @@ export async function listAttempts(
     .orderBy(desc(payAttempt.createdAt), payAttempt.attemptId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await orm
-    .select({ total: count() })
-    .from(payAttempt)
-    .innerJoin(payIntent, ofIntent)
-    .where(wanted);
+  const total = await listTotal(
+    { orm },
+    orm.select({ one: sql`1` }).from(payAttempt).where(wanted).orderBy(desc(payAttempt.createdAt)),
+  );
   return {
     rows: found.map(({ attempt: { intentId, createdAt, paidAt, ...attempt }, ...of }) => ({
       ...attempt,
@@ -48,7 +48,7 @@ export async function listAttempts(
       createdAt: createdAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
     })),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };
@@ -56,14 +56,30 @@ export async function listAttempts(
 
 type Filter = Omit<CallInput<AttemptsCall>, 'page' | 'rows'>;
 
-const conditions = ({ from, to, orderId, number, state, channelId, terminalCode }: Filter) => [
+const conditions = (
+  orm: Orm,
+  schoolCode: string,
+  { from, to, orderId, number, state, channelId, terminalCode }: Filter,
+): (SQL | undefined)[] => [
   from === undefined ? undefined : gte(payAttempt.createdAt, new Date(from)),
   to === undefined ? undefined : lt(payAttempt.createdAt, new Date(to)),
-  orderId === undefined ? undefined : eq(payIntent.orderId, orderId),
+  orderId === undefined ? undefined : isOfIntents(orm, schoolCode, eq(payIntent.orderId, orderId)),
   number === undefined
     ? undefined
     : or(eq(payAttempt.outTradeNo, number), eq(payAttempt.channelTradeNo, number)),
   state === undefined ? undefined : eq(payAttempt.state, state),
   channelId === undefined ? undefined : eq(payAttempt.channelId, channelId),
-  terminalCode === undefined ? undefined : eq(payIntent.terminalCode, terminalCode),
+  terminalCode === undefined
+    ? undefined
+    : isOfIntents(orm, schoolCode, eq(payIntent.terminalCode, terminalCode)),
 ];
+
+/** Tries of payments, which PostgreSQL looks up first. */
+const isOfIntents = (orm: Orm, schoolCode: string, which: SQL): SQL =>
+  inArray(
+    payAttempt.intentId,
+    orm
+      .select({ intentId: payIntent.intentId })
+      .from(payIntent)
+      .where(and(eq(payIntent.schoolCode, schoolCode), which)),
+  );

@@ -1,8 +1,9 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Orm, Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { payAttempt, payEvent, payIntent, payRefund } from '../../../db/schema/payments.ts';
 
@@ -41,11 +42,10 @@ export async function listEvents(
     .orderBy(desc(payEvent.at), desc(payEvent.eventId))
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await orm
-    .select({ total: count() })
-    .from(payEvent)
-    .innerJoin(payIntent, ofIntent)
-    .where(wanted);
+  const total = await listTotal(
+    { orm },
+    orm.select({ one: sql`1` }).from(payEvent).where(wanted).orderBy(desc(payEvent.at)),
+  );
   return {
     rows: found.map(({ event: { eventId, intentId, kind, source, detail, at }, ...of }) => ({
       ...of,
@@ -56,7 +56,7 @@ export async function listEvents(
       detail,
       at: at.toISOString(),
     })),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };
@@ -71,11 +71,17 @@ const conditions = (
 ): (SQL | undefined)[] => [
   from === undefined ? undefined : gte(payEvent.at, new Date(from)),
   to === undefined ? undefined : lt(payEvent.at, new Date(to)),
-  orderId === undefined ? undefined : eq(payIntent.orderId, orderId),
+  orderId === undefined ? undefined : inArray(payEvent.intentId, intentsOfOrder(orm, schoolCode, orderId)),
   number === undefined ? undefined : inArray(payEvent.intentId, intentsOf(orm, schoolCode, number)),
   kind === undefined ? undefined : eq(payEvent.kind, kind),
   source === undefined ? undefined : eq(payEvent.source, source),
 ];
+
+const intentsOfOrder = (orm: Orm, schoolCode: string, orderId: string) =>
+  orm
+    .select({ intentId: payIntent.intentId })
+    .from(payIntent)
+    .where(and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.orderId, orderId)));
 
 /** The payments with a number: ours or the channel's of an attempt, or that of a refund. */
 const intentsOf = (orm: Orm, schoolCode: string, number: string) =>

@@ -1,19 +1,25 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { PaymentRow, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { and, count, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Orm, Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { cardSettlement, payAttempt, payChannel, payIntent, payRefund } from '../../../db/schema/payments.ts';
 
 type ListCall = typeof paymentAdminCalls.list;
 
 /** The latest attempt of a payment. */
-const latestAttempt = (orm: Orm) =>
-  orm
-    .selectDistinctOn([payAttempt.schoolCode, payAttempt.intentId])
-    .from(payAttempt)
-    .orderBy(payAttempt.schoolCode, payAttempt.intentId, desc(payAttempt.attemptNo))
-    .as('latest');
+const latestAttempt = and(
+  eq(payAttempt.schoolCode, payIntent.schoolCode),
+  eq(payAttempt.intentId, payIntent.intentId),
+  sql`${payAttempt.attemptNo} = (select max(later.attempt_no) from ${payAttempt} later
+    where later.school_code = ${payIntent.schoolCode} and later.intent_id = ${payIntent.intentId})`,
+);
+const ofOrder = and(
+  eq(printOrder.schoolCode, payIntent.schoolCode),
+  eq(printOrder.orderId, payIntent.orderId),
+);
 
 /** A payment's state in the payer's words. */
 const shownState = sql<PaymentRow['state']>`case
@@ -29,28 +35,21 @@ const refundedFen = sql<number>`coalesce((
 
 /** Payments with their order and channel; `where` narrows it down. */
 export function paymentRows({ orm }: Queries) {
-  const latest = latestAttempt(orm);
   return orm
     .select({
       intent: payIntent,
       title: { zh: printOrder.titleZh, en: printOrder.titleEn },
       state: shownState,
       refundedFen,
-      channelId: latest.channelId,
+      channelId: payAttempt.channelId,
       provider: payChannel.provider,
     })
     .from(payIntent)
-    .innerJoin(
-      printOrder,
-      and(eq(printOrder.schoolCode, payIntent.schoolCode), eq(printOrder.orderId, payIntent.orderId)),
-    )
-    .leftJoin(
-      latest,
-      and(eq(latest.schoolCode, payIntent.schoolCode), eq(latest.intentId, payIntent.intentId)),
-    )
+    .innerJoin(printOrder, ofOrder)
+    .leftJoin(payAttempt, latestAttempt)
     .leftJoin(
       payChannel,
-      and(eq(payChannel.schoolCode, latest.schoolCode), eq(payChannel.channelId, latest.channelId)),
+      and(eq(payChannel.schoolCode, payAttempt.schoolCode), eq(payChannel.channelId, payAttempt.channelId)),
     );
 }
 
@@ -75,28 +74,69 @@ export async function listPayments(
   schoolCode: string,
   { page, rows, ...filter }: CallInput<ListCall>,
 ): Promise<CallAnswer<ListCall>> {
-  const wanted = and(eq(payIntent.schoolCode, schoolCode), ...paymentConditions(queries.orm, filter));
+  const wanted = and(
+    eq(payIntent.schoolCode, schoolCode),
+    ...paymentConditions(queries.orm, schoolCode, filter),
+  );
   const found = await paymentRows(queries)
     .where(wanted)
     .orderBy(desc(payIntent.createdAt), payIntent.intentId)
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await queries.orm
-    .select({ total: count() })
-    .from(payIntent)
-    .innerJoin(
-      printOrder,
-      and(eq(printOrder.schoolCode, payIntent.schoolCode), eq(printOrder.orderId, payIntent.orderId)),
-    )
-    .where(wanted);
-  return { rows: found.map(rowOf), total: counted?.total ?? 0, pageSize: rows, pageNumber: page };
+  const counted = queries.orm.select({ one: sql`1` }).from(payIntent).$dynamic();
+  const total = await listTotal(
+    queries,
+    // Only a state says something of the order.
+    (filter.state === undefined ? counted : counted.innerJoin(printOrder, ofOrder))
+      .where(wanted)
+      .orderBy(desc(payIntent.createdAt)),
+  );
+  return { rows: found.map(rowOf), total, pageSize: rows, pageNumber: page };
 }
 
 type Filter = Omit<CallInput<ListCall>, 'page' | 'rows'>;
 
+const isPaid = eq(payIntent.state, 'paid');
+/** `shownState` as conditions that indexes can answer; a payment is never listed in other states. */
+const STATES: Readonly<Partial<Record<PaymentRow['state'], SQL | undefined>>> = {
+  waiting: eq(payIntent.state, 'open'),
+  closed: eq(payIntent.state, 'closed'),
+  paid: and(isPaid, notInArray(printOrder.payment, ['refunding', 'refunded'])),
+  refunding: and(isPaid, eq(printOrder.payment, 'refunding')),
+  refunded: and(isPaid, eq(printOrder.payment, 'refunded')),
+};
+
+/** The payments that need a person: whose money cannot be right, or about which somebody has to decide. */
+const needAttention = (orm: Orm, schoolCode: string) =>
+  union(
+    orm
+      .select({ intentId: payAttempt.intentId })
+      .from(payAttempt)
+      .where(and(eq(payAttempt.schoolCode, schoolCode), eq(payAttempt.state, 'integrity-failed'))),
+    orm
+      .select({ intentId: payRefund.intentId })
+      .from(payRefund)
+      .where(
+        and(eq(payRefund.schoolCode, schoolCode), inArray(payRefund.state, ['awaiting-approval', 'refused'])),
+      ),
+    orm
+      .select({ intentId: cardSettlement.intentId })
+      .from(cardSettlement)
+      .where(
+        and(
+          eq(cardSettlement.schoolCode, schoolCode),
+          or(
+            eq(cardSettlement.state, 'awaiting-approval'),
+            sql`${cardSettlement.report} ->> 'agrees' = 'false'`,
+          ),
+        ),
+      ),
+  );
+
 /** What a filter leaves of the payments. */
 export function paymentConditions(
   orm: Orm,
+  schoolCode: string,
   { from, to, state, channelId, orderId, attention }: Filter,
 ): (SQL | undefined)[] {
   const attempts = (which: SQL) =>
@@ -112,39 +152,12 @@ export function paymentConditions(
           ),
         ),
     );
-  const refunds = exists(
-    orm
-      .select({ one: sql`1` })
-      .from(payRefund)
-      .where(
-        and(
-          eq(payRefund.schoolCode, payIntent.schoolCode),
-          eq(payRefund.intentId, payIntent.intentId),
-          inArray(payRefund.state, ['awaiting-approval', 'refused']),
-        ),
-      ),
-  );
-  const settlements = exists(
-    orm
-      .select({ one: sql`1` })
-      .from(cardSettlement)
-      .where(
-        and(
-          eq(cardSettlement.schoolCode, payIntent.schoolCode),
-          eq(cardSettlement.intentId, payIntent.intentId),
-          or(
-            eq(cardSettlement.state, 'awaiting-approval'),
-            sql`${cardSettlement.report} ->> 'agrees' = 'false'`,
-          ),
-        ),
-      ),
-  );
   return [
     from === undefined ? undefined : gte(payIntent.createdAt, new Date(from)),
     to === undefined ? undefined : lt(payIntent.createdAt, new Date(to)),
-    state === undefined ? undefined : sql`${shownState} = ${state}`,
+    state === undefined ? undefined : (STATES[state] ?? sql`false`),
     channelId === undefined ? undefined : attempts(eq(payAttempt.channelId, channelId)),
     orderId === undefined ? undefined : eq(payIntent.orderId, orderId),
-    attention ? or(attempts(eq(payAttempt.state, 'integrity-failed')), refunds, settlements) : undefined,
+    attention ? inArray(payIntent.intentId, needAttention(orm, schoolCode)) : undefined,
   ];
 }

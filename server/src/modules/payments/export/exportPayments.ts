@@ -43,7 +43,7 @@ async function* readPayments(
   withPersons: boolean,
 ): AsyncGenerator<Row> {
   const { db } = deps;
-  const wanted = and(eq(payIntent.schoolCode, schoolCode), ...paymentConditions(db.orm, filter));
+  const wanted = and(eq(payIntent.schoolCode, schoolCode), ...paymentConditions(db.orm, schoolCode, filter));
   yield* inBatches<Row>(async (last, limit) => {
     const rows = await paymentRows(db)
       .where(and(wanted, last && after(last)))

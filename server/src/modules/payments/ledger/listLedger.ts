@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { LedgerEntry, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { ledgerEntry } from '../../../db/schema/payments.ts';
 
 type LedgerCall = typeof paymentAdminCalls.ledger;
@@ -39,7 +40,10 @@ export async function listLedger(
     .offset((page - 1) * rows);
   return {
     rows: withBalances(found, await balanceAfter(queries, found[0], filter)),
-    total: await orm.$count(ledgerEntry, wanted),
+    total: await listTotal(
+      { orm },
+      orm.select({ one: sql`1` }).from(ledgerEntry).where(wanted).orderBy(desc(ledgerEntry.entryNo)),
+    ),
     pageSize: rows,
     pageNumber: page,
   };

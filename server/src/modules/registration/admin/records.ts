@@ -4,7 +4,8 @@ import type { Keys } from '../../../crypto/keys.ts';
 import type { Queries } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { academicTerm, registration } from '../../../db/schema/registration.ts';
-import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
+import { isNumbered } from '../../accounts/isNumbered.ts';
 import { soughtGrams } from '../../accounts/nameGrams.ts';
 
 export interface RecordFilter {
@@ -48,7 +49,7 @@ export function recordCondition(
       : state === 'undone'
         ? isNotNull(registration.undoneAt)
         : isNull(registration.undoneAt),
-    userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
+    userName ? isNumbered(registration.userId, keys, schoolCode, userName) : undefined,
     name ? arrayContains(account.nameGrams, soughtGrams(keys, schoolCode, name)) : undefined,
   );
 }

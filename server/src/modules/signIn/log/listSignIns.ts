@@ -1,8 +1,9 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { OwnSignIn, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { signInEvent, signInProvider } from '../../../db/schema/signIn.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
@@ -25,7 +26,10 @@ export async function listSignIns(
     .where(wanted)
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm.select({ total: count() }).from(signInEvent).where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(signInEvent).where(wanted).orderBy(desc(signInEvent.at)),
+  );
   return {
     rows: found.map((row) => {
       const names = row.person && decryptNames(keys, row.person, row.person);
@@ -35,7 +39,7 @@ export async function listSignIns(
         person: names && { name: maskText('name', names.name), userName: maskText('number', names.userName) },
       };
     }),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

@@ -5,16 +5,18 @@ import {
   officeState,
   type studentCardAdminCalls,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
-import { and, count, desc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { studentCardMake, studentCardReport, studentCardRequest } from '../../../db/schema/studentCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
-import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
+import { isNumbered } from '../../accounts/isNumbered.ts';
 import { paymentStanding } from '../../orders/life/paymentRules.ts';
 import { isUnderWay, type MakeRow, makeStateOf } from '../makes/makeRules.ts';
 import { decryptUid } from '../makes/makeStore.ts';
@@ -42,7 +44,7 @@ export async function listPayRecords(
     untold === true ? exists(openReports(db)) : undefined,
     unconfirmed === true ? inArray(studentCardMake.state, ['begun', 'unconfirmed']) : undefined,
     slipNumber === undefined ? undefined : eq(studentCardRequest.slipNumber, slipNumber),
-    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
+    userName === undefined ? undefined : isNumbered(studentCardRequest.userId, keys, schoolCode, userName),
   );
   const found = await db.orm
     .select({ request: studentCardRequest, order: printOrder, person: account, make: studentCardMake })
@@ -58,12 +60,14 @@ export async function listPayRecords(
     )
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(studentCardRequest)
-    .innerJoin(account, ofPerson)
-    .leftJoin(studentCardMake, makeOfRequest)
-    .where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm
+      .select({ one: sql`1` })
+      .from(studentCardRequest)
+      .where(wanted)
+      .orderBy(desc(studentCardRequest.requestedAt)),
+  );
   const reports = await reportsOf(
     db,
     schoolCode,
@@ -97,7 +101,7 @@ export async function listPayRecords(
         reports: reports.get(orderId)?.map(viewReport) ?? [],
       };
     }),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

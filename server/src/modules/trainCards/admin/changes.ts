@@ -3,13 +3,15 @@ import { problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { trainChange } from '../../../db/schema/trainCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
-import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
+import { isNumbered } from '../../accounts/isNumbered.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { decryptText, encryptText, lockEntitlement } from '../store.ts';
 
@@ -29,7 +31,7 @@ export async function listChanges(
   const wanted = and(
     eq(trainChange.schoolCode, schoolCode),
     state ? eq(trainChange.state, state) : undefined,
-    userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
+    userName ? isNumbered(trainChange.userId, keys, schoolCode, userName) : undefined,
   );
   const found = await db.orm
     .select({ row: trainChange, person: account })
@@ -39,11 +41,10 @@ export async function listChanges(
     .orderBy(desc(trainChange.createdAt), desc(trainChange.changeId))
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(trainChange)
-    .innerJoin(account, ofPerson)
-    .where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(trainChange).where(wanted).orderBy(desc(trainChange.createdAt)),
+  );
   return {
     rows: found.map(({ row, person }) => ({
       ...decryptNames(keys, person, person),
@@ -59,7 +60,7 @@ export async function listChanges(
         row.groundEncrypted &&
         decryptText(keys, { column: 'change.ground', schoolCode, rowId: row.changeId }, row.groundEncrypted),
     })),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

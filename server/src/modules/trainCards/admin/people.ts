@@ -3,13 +3,15 @@ import { problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { trainEntitlement } from '../../../db/schema/trainCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
-import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
+import { isNumbered } from '../../accounts/isNumbered.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { encryptText, findOpenWrite, idCardOf, isOf, lockEntitlement } from '../store.ts';
 
@@ -29,7 +31,7 @@ export async function listPeople(
 ): Promise<CallAnswer<PeopleCall>> {
   const wanted = and(
     eq(trainEntitlement.schoolCode, schoolCode),
-    userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
+    userName ? isNumbered(trainEntitlement.userId, keys, schoolCode, userName) : undefined,
   );
   const found = await db.orm
     .select({ row: trainEntitlement, person: account })
@@ -39,11 +41,14 @@ export async function listPeople(
     .orderBy(desc(trainEntitlement.changedAt), desc(trainEntitlement.userId))
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(trainEntitlement)
-    .innerJoin(account, ofPerson)
-    .where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm
+      .select({ one: sql`1` })
+      .from(trainEntitlement)
+      .where(wanted)
+      .orderBy(desc(trainEntitlement.changedAt)),
+  );
   return {
     rows: found.map(({ row, person }) => ({
       ...decryptNames(keys, person, person),
@@ -58,7 +63,7 @@ export async function listPeople(
       changeTimes: row.changeTimes,
       revision: row.revision,
     })),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

@@ -3,12 +3,14 @@ import { problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { trainWrite } from '../../../db/schema/trainCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
-import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
+import { isNumbered } from '../../accounts/isNumbered.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { findWrite, isOpen, isWrite, recordDone } from '../settleWrite.ts';
 import { decryptText, encryptText, lockEntitlement, type WriteRow } from '../store.ts';
@@ -27,7 +29,7 @@ export async function listWrites(
   const wanted = and(
     eq(trainWrite.schoolCode, schoolCode),
     writeState ? eq(trainWrite.state, writeState) : undefined,
-    userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
+    userName ? isNumbered(trainWrite.userId, keys, schoolCode, userName) : undefined,
   );
   const found = await db.orm
     .select({ row: trainWrite, person: account })
@@ -41,11 +43,10 @@ export async function listWrites(
     )
     .limit(rows)
     .offset((page - 1) * rows);
-  const [counted] = await db.orm
-    .select({ total: count() })
-    .from(trainWrite)
-    .innerJoin(account, ofPerson)
-    .where(wanted);
+  const total = await listTotal(
+    db,
+    db.orm.select({ one: sql`1` }).from(trainWrite).where(wanted).orderBy(desc(trainWrite.grantedAt)),
+  );
   const now = clock.now();
   return {
     rows: found.map(({ row, person }) => ({
@@ -64,7 +65,7 @@ export async function listWrites(
         row.reasonEncrypted &&
         decryptText(keys, { column: 'write.reason', schoolCode, rowId: row.requestId }, row.reasonEncrypted),
     })),
-    total: counted?.total ?? 0,
+    total,
     pageSize: rows,
     pageNumber: page,
   };

@@ -2,8 +2,9 @@ import type { CallAnswer, CallInput, CallResult } from '@self-print/contract/cal
 import { problem } from '@self-print/contract/errors.ts';
 import type { hookAdminCalls } from '@self-print/contract/platform/hookAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { listTotal } from '../../../db/listTotal.ts';
 import { appHook, hookDelivery } from '../../../db/schema/schoolEvents.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
@@ -32,7 +33,14 @@ export async function listDeliveries(
     .orderBy(desc(hookDelivery.createdAt), desc(hookDelivery.seq))
     .limit(rows)
     .offset((page - 1) * rows);
-  const total = await queries.orm.$count(hookDelivery, wanted);
+  const total = await listTotal(
+    queries,
+    queries.orm
+      .select({ one: sql`1` })
+      .from(hookDelivery)
+      .where(wanted)
+      .orderBy(desc(hookDelivery.createdAt)),
+  );
   return { rows: found.map(viewDelivery), total, pageSize: rows, pageNumber: page };
 }
 
