@@ -10,3 +10,6 @@ export const CELL_CHARACTERS_MAX = 4_001;
 export const PORTION_ROWS = 500;
 /** A catalogue with more is no place to choose from; give the account fewer. */
 export const TABLES_MAX = 500;
+/** An answer of an interface, of which one at a time is in memory. */
+export const ANSWER_BYTES_MAX = 32 * 1_024 * 1_024;
+export const TOKEN_BYTES_MAX = 64 * 1_024;

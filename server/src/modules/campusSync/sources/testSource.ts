@@ -1,5 +1,5 @@
 import type { CallData, CallInput, CallResult } from '@self-print/contract/call.ts';
-import type { SourceFault } from '@self-print/contract/campusSync.ts';
+import type { SourceFault } from '@self-print/contract/dataSource.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { maskText } from '@self-print/contract/masking.ts';

@@ -7,12 +7,12 @@ import { EMPTY_MARK } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../core/services.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import '../../ui/tableImport/tableImport.css';
-import { nameOfTable } from './tableNames.ts';
+import { useTexts } from '../../../core/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
+import '../../../ui/tableImport/tableImport.css';
+import { useTableNames } from '../tableNames.ts';
 
 const WIDTH_PX = 860;
 
@@ -38,11 +38,7 @@ export function SourceTest({ source: { sourceId, name }, onClose }: SourceTestPr
                 role="status"
                 title={t('sync.version', { version: tested.version })}
               />
-              <Alert
-                type={tested.canWrite ? 'warning' : 'success'}
-                showIcon
-                title={t(tested.canWrite ? 'sync.canWrite' : 'sync.readOnly')}
-              />
+              <Rights canWrite={tested.canWrite} />
               <TableSample sourceId={sourceId} tables={tested.tables} />
             </div>
           ) : (
@@ -59,6 +55,19 @@ export function SourceTest({ source: { sourceId, name }, onClose }: SourceTestPr
   );
 }
 
+/** Warns of an account that could write; where that cannot be told, it says so. */
+function Rights({ canWrite }: { readonly canWrite: boolean | null }) {
+  const { t } = useTexts();
+  if (canWrite === null) return <Alert type="info" showIcon title={t('sync.cannotTell')} />;
+  return (
+    <Alert
+      type={canWrite ? 'warning' : 'success'}
+      showIcon
+      title={t(canWrite ? 'sync.canWrite' : 'sync.readOnly')}
+    />
+  );
+}
+
 interface TableSampleProps {
   readonly sourceId: string;
   readonly tables: readonly SourceTable[];
@@ -66,7 +75,10 @@ interface TableSampleProps {
 
 function TableSample({ sourceId, tables }: TableSampleProps) {
   const { t } = useTexts();
-  const [chosen, setChosen] = useState<string>();
+  const nameOfTable = useTableNames();
+  // Where there is one only, nothing is to be chosen.
+  const [one, other] = tables;
+  const [chosen, setChosen] = useState(one && !other ? nameOfTable(one) : undefined);
   const table = tables.find((each) => nameOfTable(each) === chosen);
   if (tables.length === 0) return <Alert type="warning" showIcon title={t('sync.noTables')} />;
   return (
