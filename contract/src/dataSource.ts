@@ -4,18 +4,25 @@ import { z } from 'zod/mini';
 export const databaseKind = z.enum(['postgresql', 'mariadb']);
 export type DatabaseKind = z.infer<typeof databaseKind>;
 
-/** All that records can come from. `http`: an interface that answers JSON. */
-export const sourceKind = z.enum([...databaseKind.options, 'http']);
+/** All that records can come from. `http`: an interface that answers JSON; `sftp`: a csv or xlsx file on a server. */
+export const sourceKind = z.enum([...databaseKind.options, 'http', 'sftp']);
 export type SourceKind = z.infer<typeof sourceKind>;
 
-export const DATABASE_PORTS: Readonly<Record<DatabaseKind, number>> = { postgresql: 5_432, mariadb: 3_306 };
+/** The port at which a server of a kind usually listens; null where the address says it. */
+export const USUAL_PORTS = {
+  postgresql: 5_432,
+  mariadb: 3_306,
+  http: null,
+  sftp: 22,
+} as const satisfies Record<SourceKind, number | null>;
 
 /** The one table of a source that is no database. */
 export const ONLY_TABLE = { schema: 'source', name: 'rows' } as const;
 
 /**
  * Why a source gave nothing. `addressRefused`: this platform may not connect there; `columnsChanged`: a table or column is gone;
- * `answerWrong`: what came cannot be read as rows; `pagesBroken`: the pages do not add up to the whole.
+ * `answerWrong`: what came cannot be read as rows; `pagesBroken`: the pages do not add up to the whole; `hostKeyUnknown`: nobody has
+ * confirmed the key by which the server shows that it is the right one, and `hostKeyChanged`: it shows another one.
  */
 export const sourceFault = z.enum([
   'addressRefused',
@@ -30,6 +37,8 @@ export const sourceFault = z.enum([
   'answerWrong',
   'answerTooLarge',
   'pagesBroken',
+  'hostKeyUnknown',
+  'hostKeyChanged',
   'failed',
 ]);
 export type SourceFault = z.infer<typeof sourceFault>;
@@ -148,8 +157,26 @@ const httpPlace = z.object({
 });
 export type HttpPlace = z.infer<typeof httpPlace>;
 
+/** The SHA-256 of a server's key, as OpenSSH writes it. */
+export const hostKey = z.string().check(z.regex(/^SHA256:[A-Za-z0-9+/]{43}$/));
+/** The path of a file on a server, absolute or below the account's folder. */
+export const remotePath = z.string().check(z.maxLength(ADDRESS_MAX), z.regex(READABLE));
+
+const sftpPlace = z.object({
+  kind: z.literal('sftp'),
+  host: hostName,
+  port,
+  userName: sourceName,
+  /** What the source's secret is: a password, or a private key as PEM or OpenSSH writes it, without a passphrase. */
+  signIn: z.enum(['password', 'privateKey']),
+  /** Empty until somebody has confirmed it; before that nobody signs in. */
+  hostKey: z.union([z.literal(''), hostKey]),
+  path: remotePath,
+});
+export type SftpPlace = z.infer<typeof sftpPlace>;
+
 /** Where a source is and as whom it is read, without its secret. */
-export const sourcePlace = z.discriminatedUnion('kind', [databasePlace, httpPlace]);
+export const sourcePlace = z.discriminatedUnion('kind', [databasePlace, httpPlace, sftpPlace]);
 export type SourcePlace = z.infer<typeof sourcePlace>;
 
 /** Whether somebody has to prove who they are to read there, so that a source cannot do without a password. */

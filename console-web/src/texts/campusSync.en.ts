@@ -3,7 +3,7 @@ import type { CampusSyncKey } from './campusSync.zh.ts';
 
 export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.sourcesLead':
-    'The databases and interfaces in which the school keeps studies, marks and the like. Use an account that can only read; passwords and keys are encrypted and not shown again. This platform connects only to networks that its operator allows.',
+    'The databases, interfaces and files in which the school keeps studies, marks and the like. Use an account that can only read; passwords and keys are encrypted and not shown again. This platform connects only to networks that its operator allows.',
   'sync.addSource': 'Add a source',
   'sync.editSource': 'Edit the source',
   'sync.noSources': 'There are no sources yet',
@@ -12,6 +12,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.kind.postgresql': 'PostgreSQL',
   'sync.kind.mariadb': 'MariaDB / MySQL',
   'sync.kind.http': 'HTTP interface (JSON)',
+  'sync.kind.sftp': 'SFTP file (csv, xlsx)',
   'sync.where': 'Where',
   'sync.host': 'Host',
   'sync.hostWrong': 'Enter a host name or an IP address',
@@ -23,6 +24,24 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.clientSecret': 'Client secret',
   'sync.secretKept':
     'Left empty, it stays; another address, account, authentication or encryption needs it again',
+  'sync.hostKey': 'Host key',
+  'sync.hostKeyHint':
+    'Such as SHA256:…; if empty, the first test shows it, and nobody signs in before it is confirmed',
+  'sync.hostKeyWrong': 'Enter a fingerprint that begins with SHA256:',
+  'sync.hostKeyUnknown':
+    'Compare the fingerprint of the host key with what the server’s administrator says, and trust it if it is the same. The platform does not sign in before that.',
+  'sync.hostKeyChanged':
+    'The host key is not the one that was confirmed: the server may have a new one, or this may be another server. Ask its administrator, then edit the source, replace the host key and enter the password again.',
+  'sync.hostKeyTrust': 'Trust it',
+  'sync.hostKeyTrusted': 'Host key saved',
+  'sync.filePath': 'File',
+  'sync.filePathHint':
+    'A csv or xlsx file with the names of its columns in the first row; relative to the folder of the account',
+  'sync.signIn': 'Sign in by',
+  'sync.signIn.password': 'Password',
+  'sync.signIn.privateKey': 'Private key',
+  'sync.privateKey': 'Private key',
+  'sync.privateKeyHint': 'As PEM or OpenSSH writes it, without a passphrase',
   'sync.address': 'Address',
   'sync.addressHint': 'Such as https://api.example.edu/v1, without parameters',
   'sync.addressWrong': 'Enter an address that begins with https:// or http://, without parameters',
@@ -75,6 +94,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.tls': 'Encryption',
   'sync.tls.none': 'None',
   'sync.tls.verified': 'Encrypted, certificate verified',
+  'sync.tls.ssh': 'SSH, host key verified',
   'sync.authority': 'Certificate authority',
   'sync.authorityHint': 'PEM; not needed for certificates of public authorities',
   'sync.schemesCount': 'Schemes',
@@ -107,6 +127,8 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.fault.answerWrong': 'what came cannot be read as the settings say',
   'sync.fault.answerTooLarge': 'what came is too large',
   'sync.fault.pagesBroken': 'pages repeat or are incomplete; check how pages are asked for',
+  'sync.fault.hostKeyUnknown': 'the host key was not confirmed yet',
+  'sync.fault.hostKeyChanged': 'the host key is not the one that was confirmed',
   'sync.fault.failed': 'the source reported an error',
   'sync.fault.variablesChanged':
     'the published templates no longer have a variable of the scheme; map it again',

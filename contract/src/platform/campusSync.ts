@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import { runFault, runKind, runState, schemeRules } from '../campusSync.ts';
-import { sourceFault, sourceName, sourcePlace } from '../dataSource.ts';
+import { hostKey, sourceFault, sourceName, sourcePlace } from '../dataSource.ts';
 import * as f from '../fields.ts';
 
 const NAME_MAX = 64;
-const SECRET_MAX = 256;
+/** Room for a private key. */
+const SECRET_MAX = 16_000;
 
 const sourceId = z.uuid();
 const schemeId = z.uuid();
@@ -37,7 +38,12 @@ const tested = z.discriminatedUnion('works', [
     canWrite: z.nullable(z.boolean()),
     tables: z.array(table),
   }),
-  z.object({ works: z.literal(false), fault: sourceFault }),
+  z.object({
+    works: z.literal(false),
+    fault: sourceFault,
+    /** What a server showed that is not known, or no longer the same. */
+    hostKey: z.nullable(hostKey),
+  }),
 ]);
 export type TestedSource = z.infer<typeof tested>;
 

@@ -127,7 +127,9 @@ describe('data sources', () => {
   });
 
   it('say why they cannot be reached', async () => {
-    await openAt(path, (each) => each.give(dataSourceCalls.test, { works: false, fault: 'addressRefused' }));
+    await openAt(path, (each) =>
+      each.give(dataSourceCalls.test, { works: false, fault: 'addressRefused', hostKey: null }),
+    );
     await press('测试');
     await screen.findByText(/平台不允许连接这个地址/);
   });
@@ -182,7 +184,7 @@ describe('schemes', () => {
 
   it('are sent as they came when nothing was changed, also while the source is away', async () => {
     const { platform } = await openAt(path, (each) => {
-      each.give(dataSourceCalls.test, { works: false, fault: 'unreachable' });
+      each.give(dataSourceCalls.test, { works: false, fault: 'unreachable', hostKey: null });
       each.give(syncSchemeCalls.save, SCHEME_ROW);
     });
     await press('编辑');

@@ -6,6 +6,7 @@ import { openHttp } from './http/openHttp.ts';
 import { openMariadb } from './mariadb.ts';
 import { openPostgresql } from './postgresql.ts';
 import { sendWithin } from './sendWithin.ts';
+import { openSftp } from './sftp/openSftp.ts';
 import type { OpenDatabase, SourceConnection, SourceEffects, SourceReader } from './types.ts';
 
 const DATABASES: Readonly<Record<DatabaseKind, OpenDatabase>> = {
@@ -33,6 +34,10 @@ export function createDataSources(
         }
         case 'http':
           return openHttp(connection, sendWithin(allowed, lookUp, connection.authority), effects);
+        case 'sftp': {
+          const address = await checkAddress(connection.host, allowed, lookUp);
+          return openSftp(connection, address, effects);
+        }
         default:
           return assertNever(connection);
       }

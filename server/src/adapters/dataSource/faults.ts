@@ -54,6 +54,7 @@ const WORDS: readonly (readonly [words: string, fault: SourceFault])[] = [
   ['timeout expired', 'unreachable'],
   ['Query read timeout', 'timedOut'],
   ['Connection terminated', 'connectionLost'],
+  ['Connection lost before handshake', 'connectionLost'],
   ['not queryable', 'connectionLost'],
   ['in closed state', 'connectionLost'],
   ['does not support SSL', 'certificateRefused'],

@@ -19,6 +19,16 @@ export class SourceFailure extends Error {
   }
 }
 
+/** A server showed another key than the one that was confirmed, or none was. */
+export class HostKeyFailure extends SourceFailure {
+  /** The key's fingerprint, as OpenSSH writes it. */
+  readonly hostKey: string;
+  constructor(fault: 'hostKeyUnknown' | 'hostKeyChanged', hostKey: string) {
+    super(fault);
+    this.hostKey = hostKey;
+  }
+}
+
 export interface SourceAbout {
   readonly version: string;
   /** Null where it cannot be told. */

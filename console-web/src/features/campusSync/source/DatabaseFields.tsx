@@ -1,12 +1,11 @@
 import { hostName } from '@self-print/contract/dataSource.ts';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { AuthorityField } from './AuthorityField.tsx';
+import { PortField } from './PortField.tsx';
 import type { PlaceValues } from './placeValues.ts';
 import { TextField } from './TextField.tsx';
-
-const PORT_MAX = 65_535;
 
 /** Where a database is and as whom it is read. */
 export function DatabaseFields({ first }: { readonly first: PlaceValues }) {
@@ -26,14 +25,5 @@ export function DatabaseFields({ first }: { readonly first: PlaceValues }) {
       </Form.Item>
       <AuthorityField isHidden={tls === 'none'} />
     </>
-  );
-}
-
-export function PortField() {
-  const { t } = useTexts();
-  return (
-    <Form.Item name="port" label={t('sync.port')} rules={[{ required: true, message: t('common.required') }]}>
-      <InputNumber min={1} max={PORT_MAX} precision={0} />
-    </Form.Item>
   );
 }

@@ -11,6 +11,7 @@ import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
+import { HostKeyFault } from './HostKeyFault.tsx';
 import '../../../ui/tableImport/tableImport.css';
 import { useTableNames } from '../tableNames.ts';
 
@@ -22,9 +23,10 @@ interface SourceTestProps {
 }
 
 /** Connects to a source and shows what is there. */
-export function SourceTest({ source: { sourceId, name }, onClose }: SourceTestProps) {
+export function SourceTest({ source, onClose }: SourceTestProps) {
   useReturnFocus();
   const { t } = useTexts();
+  const { sourceId, name } = source;
   const asked = useCallQuery(dataSourceCalls.test, { sourceId }, { isFleeting: true });
   return (
     <Modal open width={WIDTH_PX} title={t('sync.testTitle', { name })} footer={null} onCancel={onClose}>
@@ -42,12 +44,21 @@ export function SourceTest({ source: { sourceId, name }, onClose }: SourceTestPr
               <TableSample sourceId={sourceId} tables={tested.tables} />
             </div>
           ) : (
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
-              title={t('sync.sourceFault', { why: t(`sync.fault.${tested.fault}`) })}
-            />
+            <div className="table-import">
+              <Alert
+                type="error"
+                showIcon
+                role="alert"
+                title={t('sync.sourceFault', { why: t(`sync.fault.${tested.fault}`) })}
+              />
+              {tested.hostKey !== null && (
+                <HostKeyFault
+                  source={source}
+                  hostKey={tested.hostKey}
+                  onTrusted={() => void asked.refetch()}
+                />
+              )}
+            </div>
           )
         }
       </Loaded>

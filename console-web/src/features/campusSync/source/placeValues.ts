@@ -1,11 +1,12 @@
 import {
-  DATABASE_PORTS,
   type DatabasePlace,
   type HttpAccess,
   type HttpPaging,
   type HttpPlace,
+  type SftpPlace,
   type SourceKind,
   type SourcePlace,
+  USUAL_PORTS,
 } from '@self-print/contract/dataSource.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 
@@ -37,11 +38,13 @@ export interface PlaceValues {
   readonly nextAt: string;
   readonly totalAt: string;
   readonly sinceParameter: string;
+  readonly signIn: SftpPlace['signIn'];
+  readonly hostKey: string;
 }
 
 const NEW: PlaceValues = {
   host: '',
-  port: DATABASE_PORTS.postgresql,
+  port: USUAL_PORTS.postgresql,
   database: '',
   userName: '',
   tls: 'verified',
@@ -64,6 +67,8 @@ const NEW: PlaceValues = {
   nextAt: '',
   totalAt: '',
   sinceParameter: '',
+  signIn: 'password',
+  hostKey: '',
 };
 
 export function firstValues(place: SourcePlace | undefined): PlaceValues {
@@ -72,6 +77,7 @@ export function firstValues(place: SourcePlace | undefined): PlaceValues {
       return NEW;
     case 'postgresql':
     case 'mariadb':
+    case 'sftp':
       return { ...NEW, ...place };
     case 'http': {
       const { access, paging, ...rest } = place;
@@ -114,6 +120,10 @@ export function placeOf(kind: SourceKind, values: PlaceValues): SourcePlace {
     }
     case 'http':
       return httpPlaceOf(values);
+    case 'sftp': {
+      const { host, port, userName, signIn, hostKey, path } = values;
+      return { kind, host: host.trim(), port, userName, signIn, hostKey: hostKey.trim(), path: path.trim() };
+    }
     default:
       return assertNever(kind);
   }

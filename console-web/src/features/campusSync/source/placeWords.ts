@@ -6,7 +6,7 @@ interface PlaceWords {
   readonly where: string;
   /** As whom it is read; null where it needs nobody. */
   readonly account: string | null;
-  readonly tls: 'none' | 'verified';
+  readonly tls: 'none' | 'verified' | 'ssh';
 }
 
 export function placeWords(place: SourcePlace): PlaceWords {
@@ -15,6 +15,10 @@ export function placeWords(place: SourcePlace): PlaceWords {
     case 'mariadb': {
       const { host, port, database, userName, tls } = place;
       return { where: `${host}:${port}/${database}`, account: userName, tls };
+    }
+    case 'sftp': {
+      const { host, port, path, userName } = place;
+      return { where: `${host}:${port} ${path}`, account: userName, tls: 'ssh' };
     }
     case 'http': {
       const { address, path, access } = place;

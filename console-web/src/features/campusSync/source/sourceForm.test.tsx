@@ -1,7 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { HttpPlace, SourcePlace } from '@self-print/contract/dataSource.ts';
+import type { HttpPlace, SftpPlace, SourcePlace } from '@self-print/contract/dataSource.ts';
 import { type DataSource, dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -86,6 +86,18 @@ const PLACES: readonly (readonly [string, SourcePlace])[] = [
     },
   ],
   ['an interface with links', { ...HTTP, access: { way: 'none' }, paging: { way: 'next', at: '' } }],
+  [
+    'a file on a server',
+    {
+      kind: 'sftp',
+      host: 'files.example.edu',
+      port: 2_222,
+      userName: 'reader',
+      signIn: 'privateKey',
+      hostKey: `SHA256:${'A'.repeat(43)}`,
+      path: 'out/students.csv',
+    },
+  ],
   ['an interface without pages', { ...HTTP, paging: { way: 'none' } }],
 ];
 
@@ -186,6 +198,72 @@ describe('the form of a source', () => {
   });
 });
 
+const KEY = `SHA256:${'A'.repeat(43)}`;
+const SFTP: SftpPlace = {
+  kind: 'sftp',
+  host: 'files.example.edu',
+  port: 22,
+  userName: 'reader',
+  signIn: 'password',
+  hostKey: '',
+  path: 'students.csv',
+};
+
+describe('a file on a server', () => {
+  it('is added, with the usual port and a private key', async () => {
+    const { platform, choose, type, save } = await openSources([]);
+    await press('新增数据源');
+    await choose('类型', 'SFTP 文件（csv、xlsx）');
+    await type('名称', '学籍文件');
+    await type('主机', 'files.example.edu');
+    await type('文件路径', 'students.csv');
+    await type('账号', 'reader');
+    await choose('登录方式', '私钥');
+    await type('主机指纹', 'MD5:00');
+    await type('私钥内容', 'a key\nof two lines');
+    await save();
+    await screen.findByText(/SHA256: 开头的指纹/);
+    expect(platform.asked(dataSourceCalls.save)).toEqual([]);
+    await type('主机指纹', '');
+    await save();
+    await waitFor(() => expect(platform.asked(dataSourceCalls.save)).toHaveLength(1));
+    expect(platform.asked(dataSourceCalls.save)[0]).toMatchObject({
+      place: { ...SFTP, signIn: 'privateKey' },
+      password: 'a key\nof two lines',
+    });
+  });
+
+  const testWith = async (place: SftpPlace, fault: 'hostKeyUnknown' | 'hostKeyChanged') => {
+    const opened = await openSources([sourceOf(place)]);
+    opened.platform.give(dataSourceCalls.test, { works: false, fault, hostKey: KEY });
+    await press('测试');
+    await screen.findByText(KEY);
+    return opened;
+  };
+
+  it('is trusted once somebody has confirmed the key of its server, and tested again', async () => {
+    const { platform } = await testWith(SFTP, 'hostKeyUnknown');
+    platform.give(dataSourceCalls.test, { works: true, version: 'SFTP', canWrite: false, tables: [] });
+    await press('信任');
+    await screen.findByText('该账号只能读取');
+    const { hasPassword: _hasPassword, schemes: _schemes, ...sent } = sourceOf({ ...SFTP, hostKey: KEY });
+    expect(platform.asked(dataSourceCalls.save)).toEqual([sent]);
+  });
+
+  it('is not trusted by a click when the key is another one', async () => {
+    await testWith({ ...SFTP, hostKey: `SHA256:${'B'.repeat(43)}` }, 'hostKeyChanged');
+    await screen.findByText(/也可能连到了别的服务器/);
+    expect(screen.queryByRole('button', { name: '信任' })).toBeNull();
+  });
+
+  it('says why it could not be trusted', async () => {
+    const { platform } = await testWith(SFTP, 'hostKeyUnknown');
+    platform.refuse(dataSourceCalls.save, 'CHANGED_MEANWHILE');
+    await press('信任');
+    await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(2));
+  });
+});
+
 describe('the test of an interface', () => {
   it('says that nobody can know whether it could be written to, and shows its rows at once', async () => {
     const platform = schoolPlatform();
@@ -208,7 +286,7 @@ describe('the test of an interface', () => {
   ] as const)('says why nothing came: %s', async (fault, words) => {
     const platform = schoolPlatform();
     platform.give(dataSourceCalls.list, [sourceOf(HTTP)]);
-    platform.give(dataSourceCalls.test, { works: false, fault });
+    platform.give(dataSourceCalls.test, { works: false, fault, hostKey: null });
     await openPage(campusSyncPart, '/main/dataSource-configuration', platform);
     await press('测试');
     await screen.findByText(words);

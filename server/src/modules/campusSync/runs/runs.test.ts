@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { HttpPlace } from '@self-print/contract/dataSource.ts';
+import type { HttpPlace, SftpPlace } from '@self-print/contract/dataSource.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
+import { HostKeyFailure } from '../../../adapters/dataSource/types.ts';
 import { syncStaged } from '../../../db/schema/campusSync.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
@@ -22,6 +23,7 @@ beforeEach(() => {
   fake.columns = ['xh', 'zy', 'xf', 'kc', 'cj', 'gx'];
   fake.rows = [];
   fake.isSorted = true;
+  fake.refuses = undefined;
   fake.before = async () => {};
 });
 
@@ -388,6 +390,35 @@ describe('sources', () => {
     });
     expect(expectOk(await save({ access: { way: 'none' } }, 2))).toMatchObject({ hasPassword: false });
     expect(refusal(await save({}, 3))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+  });
+
+  it('keep a password for the server whose key was confirmed, and show the key of one that is not', async () => {
+    const key = `SHA256:${'A'.repeat(43)}`;
+    const place: SftpPlace = {
+      kind: 'sftp',
+      host: 'files.example.edu',
+      port: 22,
+      userName: 'reader',
+      signIn: 'password',
+      hostKey: '',
+      path: 'students.csv',
+    };
+    const { call, source } = await openSyncDesk(platform, { place });
+    const { password: _password, sourceId, name } = source;
+    const save = (changes: object, revision: number) =>
+      call(dataSourceCalls.save, { sourceId, name, revision, place: { ...place, ...changes } });
+    fake.refuses = new HostKeyFailure('hostKeyUnknown', key);
+    expect(expectOk(await call(dataSourceCalls.test, { sourceId }))).toEqual({
+      works: false,
+      fault: 'hostKeyUnknown',
+      hostKey: key,
+    });
+    for (const moved of [{ host: 'evil.example.edu' }, { userName: 'other' }, { signIn: 'privateKey' }])
+      expect(refusal(await save(moved, 1))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expectOk(await save({ hostKey: key }, 1));
+    for (const other of ['', `SHA256:${'B'.repeat(43)}`])
+      expect(refusal(await save({ hostKey: other }, 2))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expectOk(await save({ hostKey: key, path: 'out/students.csv' }, 2));
   });
 
   it.each([

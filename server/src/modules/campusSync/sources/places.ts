@@ -1,4 +1,4 @@
-import type { DatabasePlace, HttpPlace, SourcePlace } from '@self-print/contract/dataSource.ts';
+import type { DatabasePlace, HttpPlace, SftpPlace, SourcePlace } from '@self-print/contract/dataSource.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 
 /** What an entry of the operation log says of a place. */
@@ -13,6 +13,8 @@ export function isSamePlace(before: SourcePlace, now: SourcePlace): boolean {
       return isDatabase(now) && isSameDatabase(before, now);
     case 'http':
       return now.kind === 'http' && whereSent(before) === whereSent(now);
+    case 'sftp':
+      return now.kind === 'sftp' && isSameServer(before, now);
     default:
       return assertNever(before);
   }
@@ -30,6 +32,14 @@ const isSameDatabase = (before: DatabasePlace, now: DatabasePlace) =>
 const whereSent = ({ address, authority, access }: HttpPlace) =>
   JSON.stringify([new URL(address).origin, authority, access]);
 
+/** Another key than the one that was confirmed may be that of another server. */
+const isSameServer = (before: SftpPlace, now: SftpPlace) =>
+  before.host === now.host &&
+  before.port === now.port &&
+  before.userName === now.userName &&
+  before.signIn === now.signIn &&
+  (before.hostKey === '' || before.hostKey === now.hostKey);
+
 /** A place without its secret, for the operation log. */
 export function placeFacts(place: SourcePlace): Facts {
   switch (place.kind) {
@@ -38,6 +48,8 @@ export function placeFacts(place: SourcePlace): Facts {
       const { authority, ...facts } = place;
       return { ...facts, hasAuthority: authority !== '' };
     }
+    case 'sftp':
+      return place;
     case 'http': {
       const { authority, access, paging, ...facts } = place;
       return {

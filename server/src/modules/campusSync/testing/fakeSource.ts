@@ -12,6 +12,8 @@ export interface FakeSource extends DataSources {
   isSorted: boolean;
   /** Called before each portion. */
   before: (rowsRead: number) => Promise<void>;
+  /** Why it does not open. */
+  refuses: SourceFailure | undefined;
   /** Opened and not closed. */
   opened: number;
 }
@@ -23,9 +25,11 @@ export function createFakeSource(columns: readonly string[]): FakeSource {
     rows: [],
     columns: [...columns],
     isSorted: true,
+    refuses: undefined,
     before: async () => {},
     opened: 0,
     open: async () => {
+      if (fake.refuses) throw fake.refuses;
       fake.opened += 1;
       return readerOf(fake);
     },
