@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /** Databases that a school's records can come from. */
-export const databaseKind = z.enum(['postgresql', 'mariadb']);
+export const databaseKind = z.enum(['postgresql', 'mariadb', 'sqlserver']);
 export type DatabaseKind = z.infer<typeof databaseKind>;
 
 /** All that records can come from. `http`: an interface that answers JSON; `sftp`: a csv or xlsx file on a server. */
@@ -12,6 +12,7 @@ export type SourceKind = z.infer<typeof sourceKind>;
 export const USUAL_PORTS = {
   postgresql: 5_432,
   mariadb: 3_306,
+  sqlserver: 1_433,
   http: null,
   sftp: 22,
 } as const satisfies Record<SourceKind, number | null>;

@@ -11,6 +11,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.kind': 'Kind',
   'sync.kind.postgresql': 'PostgreSQL',
   'sync.kind.mariadb': 'MariaDB / MySQL',
+  'sync.kind.sqlserver': 'SQL Server',
   'sync.kind.http': 'HTTP interface (JSON)',
   'sync.kind.sftp': 'SFTP file (csv, xlsx)',
   'sync.where': 'Where',

@@ -9,6 +9,7 @@ export const campusSyncZh = {
   'sync.kind': '类型',
   'sync.kind.postgresql': 'PostgreSQL',
   'sync.kind.mariadb': 'MariaDB / MySQL',
+  'sync.kind.sqlserver': 'SQL Server',
   'sync.kind.http': 'HTTP 接口（JSON）',
   'sync.kind.sftp': 'SFTP 文件（csv、xlsx）',
   'sync.where': '位置',

@@ -7,11 +7,13 @@ import { openMariadb } from './mariadb.ts';
 import { openPostgresql } from './postgresql.ts';
 import { sendWithin } from './sendWithin.ts';
 import { openSftp } from './sftp/openSftp.ts';
+import { openSqlserver } from './sqlserver/openSqlserver.ts';
 import type { OpenDatabase, SourceConnection, SourceEffects, SourceReader } from './types.ts';
 
 const DATABASES: Readonly<Record<DatabaseKind, OpenDatabase>> = {
   postgresql: openPostgresql,
   mariadb: openMariadb,
+  sqlserver: openSqlserver,
 };
 
 /** Opens what schools keep their data in, as far as the operator lets this platform connect to it. */
@@ -28,7 +30,8 @@ export function createDataSources(
     open: async (connection, timeZone) => {
       switch (connection.kind) {
         case 'postgresql':
-        case 'mariadb': {
+        case 'mariadb':
+        case 'sqlserver': {
           const address = await checkAddress(connection.host, allowed, lookUp);
           return DATABASES[connection.kind]({ ...connection, address, timeZone }, effects);
         }

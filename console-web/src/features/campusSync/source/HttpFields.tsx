@@ -39,7 +39,11 @@ export function HttpFields({ first, way, onWay }: HttpFieldsProps) {
         wrong="sync.addressWrong"
         onChange={setAddress}
       />
-      {isPlain && <Alert type="warning" showIcon title={t('sync.addressPlain')} />}
+      {isPlain && (
+        <Form.Item>
+          <Alert type="warning" showIcon title={t('sync.addressPlain')} />
+        </Form.Item>
+      )}
       <AuthorityField isHidden={isPlain} />
       <TextField name="path" label="sync.path" hint="sync.pathHint" shape={httpPath} wrong="sync.pathWrong" />
       <TextField

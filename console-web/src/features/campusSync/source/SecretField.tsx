@@ -24,6 +24,7 @@ export function secretName(
   switch (kind) {
     case 'postgresql':
     case 'mariadb':
+    case 'sqlserver':
       return 'sync.password';
     case 'http':
       return OF_INTERFACES[way];

@@ -77,6 +77,7 @@ export function firstValues(place: SourcePlace | undefined): PlaceValues {
       return NEW;
     case 'postgresql':
     case 'mariadb':
+    case 'sqlserver':
     case 'sftp':
       return { ...NEW, ...place };
     case 'http': {
@@ -114,7 +115,8 @@ function pagingValues(paging: HttpPaging): Partial<PlaceValues> {
 export function placeOf(kind: SourceKind, values: PlaceValues): SourcePlace {
   switch (kind) {
     case 'postgresql':
-    case 'mariadb': {
+    case 'mariadb':
+    case 'sqlserver': {
       const { host, port, database, userName, tls, authority } = values;
       return { kind, host: host.trim(), port, database, userName, tls, authority: authority.trim() };
     }

@@ -12,7 +12,8 @@ interface PlaceWords {
 export function placeWords(place: SourcePlace): PlaceWords {
   switch (place.kind) {
     case 'postgresql':
-    case 'mariadb': {
+    case 'mariadb':
+    case 'sqlserver': {
       const { host, port, database, userName, tls } = place;
       return { where: `${host}:${port}/${database}`, account: userName, tls };
     }

@@ -10,6 +10,7 @@ export function isSamePlace(before: SourcePlace, now: SourcePlace): boolean {
   switch (before.kind) {
     case 'postgresql':
     case 'mariadb':
+    case 'sqlserver':
       return isDatabase(now) && isSameDatabase(before, now);
     case 'http':
       return now.kind === 'http' && whereSent(before) === whereSent(now);
@@ -44,7 +45,8 @@ const isSameServer = (before: SftpPlace, now: SftpPlace) =>
 export function placeFacts(place: SourcePlace): Facts {
   switch (place.kind) {
     case 'postgresql':
-    case 'mariadb': {
+    case 'mariadb':
+    case 'sqlserver': {
       const { authority, ...facts } = place;
       return { ...facts, hasAuthority: authority !== '' };
     }
