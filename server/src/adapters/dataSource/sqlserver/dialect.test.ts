@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { latestStatement, nameOf, rowsStatement, textOf } from './dialect.ts';
+import { cellOf, latestStatement, nameOf, rowsStatement, textOf } from './dialect.ts';
 
 const types = new Map([
   ['xh', 'nvarchar'],
@@ -14,7 +14,7 @@ describe('the words of SQL Server', () => {
   it('read everybody in order, each value whole and as text', () => {
     expect(rowsStatement({ ...query, columns: ['xh', 'born', 'gx', 'gpa', 'fee'] }, types)).toBe(
       'select left(convert(nvarchar(max), [xh]), 4001), left(convert(nvarchar(max), [born], 23), 4001), ' +
-        'left(convert(nvarchar(max), [gx], 121), 4001), left(convert(nvarchar(max), [gpa], 3), 4001), ' +
+        'left(convert(nvarchar(max), [gx], 121), 4001), left(convert(nvarchar(max), try_convert(decimal(38, 10), [gpa])), 4001), ' +
         'left(convert(nvarchar(max), [fee], 2), 4001) from [dbo].[xs] order by [xh]',
     );
   });
@@ -32,6 +32,14 @@ describe('the words of SQL Server', () => {
       'select convert(nvarchar(max), max([gx]), 121) from [dbo].[xs]',
     );
   });
+
+  it.each([
+    ['3.8500000000', 'float', '3.85'],
+    ['120.0000000000', 'real', '120'],
+    ['0.0000000000', 'float', '0'],
+    ['3.8500', 'decimal', '3.8500'],
+    [null, 'float', null],
+  ])('write %s of a %s as %s', (cell, type, written) => expect(cellOf(cell, type)).toBe(written));
 
   it.each([
     ['a]; drop table xs --', '[a]]; drop table xs --]'],

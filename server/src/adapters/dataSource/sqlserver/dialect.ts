@@ -15,7 +15,7 @@ const UNREADABLE_TYPES = [
   'timestamp',
   'varbinary',
 ];
-/** Styles of CONVERT by which a value loses nothing: ISO 8601 for moments, all digits of a float, four decimals of money. */
+/** Styles of CONVERT by which a value loses nothing: ISO 8601 for moments, four decimals of money. */
 const STYLES: Readonly<Record<string, number>> = {
   date: 23,
   datetime: 121,
@@ -23,11 +23,13 @@ const STYLES: Readonly<Record<string, number>> = {
   datetimeoffset: 121,
   smalldatetime: 121,
   time: 121,
-  float: 3,
-  real: 3,
   money: 2,
   smallmoney: 2,
 };
+
+/** Types that CONVERT would write with six digits, or as 3.85e+000. */
+const APPROXIMATE: ReadonlySet<string | undefined> = new Set(['float', 'real']);
+const DECIMALS = 10;
 
 const listed = UNREADABLE_TYPES.map((type) => `'${type}'`).join(', ');
 const READABLE_OBJECTS = `select top (${TABLES_MAX}) o.object_id, s.name as schema_name, o.name as table_name
@@ -65,8 +67,15 @@ export const nameOf = (name: string): string => `[${name.replaceAll(']', ']]')}]
 export const textOf = (text: string): string => `N'${text.replaceAll("'", "''")}'`;
 
 function converted(expression: string, type: string | undefined): string {
+  if (APPROXIMATE.has(type))
+    return `convert(nvarchar(max), try_convert(decimal(38, ${DECIMALS}), ${expression}))`;
   const style = STYLES[type ?? ''];
   return `convert(nvarchar(max), ${expression}${style === undefined ? '' : `, ${style}`})`;
+}
+
+/** A cell as it is read: an approximate number has no zeros behind it that only come from how it was asked for. */
+export function cellOf(cell: string | null, type: string | undefined): string | null {
+  return cell !== null && APPROXIMATE.has(type) ? cell.replace(/\.?0+$/, '') : cell;
 }
 
 const tableOf = (schema: string, table: string) => `${nameOf(schema)}.${nameOf(table)}`;

@@ -17,6 +17,7 @@ import {
   ALLOWS_SNAPSHOT,
   CAN_WRITE,
   type ColumnTypes,
+  cellOf,
   latestStatement,
   rowsStatement,
   sessionSettings,
@@ -118,7 +119,9 @@ function readerOf(session: Session, effects: SourceEffects): SourceReader {
     },
     read: async function* (query: SourceQuery) {
       const types = await typesOf(query.schema, query.table);
-      yield* portionsOf(session, rowsStatement(query, types), effects);
+      const typesRead = query.columns.map((column) => types.get(column));
+      for await (const portion of portionsOf(session, rowsStatement(query, types), effects))
+        yield portion.map((row) => row.map((cell, at) => cellOf(cell, typesRead[at])));
     },
     close: async () => session.client.close(),
   };

@@ -125,7 +125,7 @@ export const errorTokens = (number: number): Buffer =>
   ]);
 
 /** The account is signed in (section 2.2.7.14). */
-export function loginTokens(): Buffer {
+function loginTokens(): Buffer {
   const acknowledged = Buffer.concat([
     Buffer.from([1, 0x74, 0, 0, 4]),
     byteText('Microsoft SQL Server'),

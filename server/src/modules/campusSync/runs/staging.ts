@@ -1,14 +1,13 @@
 import type { RefusalKind } from '@self-print/contract/campusSync.ts';
 import { lineOf } from '@self-print/contract/foreignText.ts';
 import { maskText } from '@self-print/contract/masking.ts';
-import type { RecordRow } from '@self-print/contract/platform/recordImports.ts';
 import { templateData } from '@self-print/contract/template/variables.ts';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../../db/database.ts';
 import { syncRefusal, syncRun, syncStaged } from '../../../db/schema/campusSync.ts';
 import type { Deps } from '../../../deps.ts';
-import { joinRows } from './joinRows.ts';
+import { joinRows, type StagedRow } from './joinRows.ts';
 import type { RunKey } from './runStore.ts';
 
 /** How many refused rows a run keeps; the others are counted. */
@@ -17,8 +16,7 @@ const REFUSALS_KEPT = 10_000;
 export interface StagedPerson {
   readonly personIndex: Uint8Array;
   readonly line: number;
-  /** Null: a row about the person is wrong, and all of them are left out. */
-  readonly row: Pick<RecordRow, 'userName' | 'values'> | null;
+  readonly row: StagedRow;
 }
 
 export interface Refusal {
