@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
 
 const { STATUS_CODE } = ssh2.utils.sftp;
@@ -30,17 +31,20 @@ export async function startLyingSftp(): Promise<LyingSftp> {
       acceptSession().on('sftp', (acceptSftp) => serve(liar, connection, acceptSftp()));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address: unknown = server.address();
-  if (typeof address !== 'object' || address === null || !('port' in address))
-    throw new Error('There is no port');
+  // Small answers, none of which may wait for the next one.
+  const sockets = createServer({ noDelay: true }, (socket) => server.injectSocket(socket)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(sockets, 'listening');
+  const address = sockets.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port');
   const liar: LyingSftp = {
-    port: Number(address.port),
+    port: address.port,
     sizes: [0],
     read: () => null,
     tried: [],
-    stop: async () => void server.close(),
+    stop: async () => void sockets.close(),
   };
   return liar;
 }
