@@ -65,6 +65,7 @@ describe('a file as a source', () => {
       Buffer.from('UEsDBBQAAAAIAAAAAAAAAAAAAAAAAP////8BAAAAYQ==', 'base64'),
       'answerTooLarge',
     ],
+    ['a table with a column twice', 'xh,a,a\nS1,1,2\n', 'answerWrong'],
     ['an archive that is cut', Buffer.from('PK\u0003\u0004'), 'answerTooLarge'],
     ['quotes that do not match', 'xh,a\nS1,"x\n', 'answerWrong'],
   ])('is not %s', async (_, content, fault) => {

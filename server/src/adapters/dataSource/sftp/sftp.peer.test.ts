@@ -180,6 +180,12 @@ describe('a server that does not do its part', () => {
       'connectionLost',
     ],
     [
+      'has a file that grows while it is read',
+      [5, 9],
+      (offset: number) => (offset === 0 ? Buffer.from('xh\nS1\nS2\n') : null),
+      'connectionLost',
+    ],
+    [
       'changes the file meanwhile',
       [5, 9],
       (offset: number) => (offset === 0 ? Buffer.from('xh\nS1') : null),

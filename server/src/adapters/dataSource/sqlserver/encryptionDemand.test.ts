@@ -50,6 +50,7 @@ describe('encryption that is demanded', () => {
     ['agrees', [answerWith(1)]],
     ['demands it itself', [answerWith(3)]],
     ['agrees in pieces', [answerWith(1).subarray(0, 5), answerWith(1).subarray(5)]],
+    ['agrees, and breaks within what it says', [answerWith(1).subarray(0, 12), answerWith(1).subarray(12)]],
   ])('is there when the server %s', async (_, parts) => {
     expect(await faultAfter(parts)).toBe('none');
   });
