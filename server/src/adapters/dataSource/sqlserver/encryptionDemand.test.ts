@@ -30,16 +30,16 @@ async function faultAfter(parts: readonly Buffer[]): Promise<string> {
   if (!client) throw new Error('There is no connection');
   demandEncryption(client);
   const broken = new Promise<never>((_resolve, reject) => client?.once('error', reject));
-  let received = 0;
-  const length = Buffer.concat(parts).length;
-  const whole = new Promise<void>((resolve) => {
-    client?.on('data', (part) => {
-      received += part.length;
-      if (received === length) resolve();
-    });
-  });
-  for (const part of parts) peer.write(part);
-  const fault = await faultOfWork(Promise.race([broken, whole.then(() => new Promise(setImmediate))]));
+  const send = async () => {
+    for (const part of parts) {
+      const arrived = client && once(client, 'data');
+      peer.write(part);
+      // Each piece by itself, as a slow line brings them.
+      await arrived;
+    }
+    await new Promise(setImmediate);
+  };
+  const fault = await faultOfWork(Promise.race([broken, send()]));
   client.destroy();
   await once(peer.resume(), 'close');
   return fault;
