@@ -75,6 +75,11 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the tests of reading campus data from MariaDB are skipped',
   },
   {
+    name: 'openssh-server',
+    isHere: hasOneOf('/usr/sbin/sshd'),
+    consequence: 'the tests of reading campus data from files on a server are skipped',
+  },
+  {
     name: 'slapd',
     isHere: hasProgram('slapd'),
     consequence: 'the tests of signing in by an LDAP directory are skipped',

@@ -1,23 +1,5 @@
 import { z } from 'zod/mini';
-
-/** Databases that a school's records can come from. */
-export const sourceKind = z.enum(['postgresql', 'mariadb']);
-export type SourceKind = z.infer<typeof sourceKind>;
-
-export const SOURCE_PORTS: Readonly<Record<SourceKind, number>> = { postgresql: 5_432, mariadb: 3_306 };
-
-/** Why a source gave nothing. `addressRefused`: this platform may not connect there; `columnsChanged`: a table or column is gone. */
-export const sourceFault = z.enum([
-  'addressRefused',
-  'unreachable',
-  'certificateRefused',
-  'signInRefused',
-  'timedOut',
-  'connectionLost',
-  'columnsChanged',
-  'failed',
-]);
-export type SourceFault = z.infer<typeof sourceFault>;
+import { sourceFault, sourceName } from './dataSource.ts';
 
 /** Why a run ended without a result. `variablesChanged`: the published templates no longer have what a column goes to. */
 export const runFault = z.enum([
@@ -68,7 +50,6 @@ export const transform = z.enum(['halfWidth', 'day', 'dayFirst', 'monthFirst']);
 export type Transform = z.infer<typeof transform>;
 
 /** Databases keep no control characters or halves of characters. */
-const READABLE = /^[^\p{Cc}\p{Cs}]+$/u;
 const READABLE_OR_EMPTY = /^[^\p{Cc}\p{Cs}]*$/u;
 const CODES_MAX = 200;
 const CODE_MAX = 200;
@@ -88,9 +69,6 @@ export const schedule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hours'), every: z.int().check(z.minimum(1), z.maximum(HOURS_MAX)) }),
 ]);
 export type Schedule = z.infer<typeof schedule>;
-
-/** A name in the catalogue of a source. */
-export const sourceName = z.string().check(z.maxLength(128), z.regex(READABLE));
 
 const code = z.string().check(z.maxLength(CODE_MAX), z.regex(READABLE_OR_EMPTY));
 

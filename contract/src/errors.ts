@@ -81,8 +81,8 @@ const ROWS = {
   DATA_SOURCE_IN_USE: ['never', '仍有同步方案使用该数据源', 'Schemes still read this data source'],
   DATA_SOURCE_PASSWORD_MISSING: [
     'afterChange',
-    '请填写数据库账号的密码；更换地址或账号时须重新填写',
-    'Enter the password of the account; a new address or account needs it again',
+    '请填写密码或密钥；更换地址或账号时须重新填写',
+    'Enter the password or key; a new address or account needs it again',
   ],
   SYNC_MAPPING_INVALID: [
     'afterChange',
@@ -93,6 +93,11 @@ const ROWS = {
     'afterChange',
     '方案有改动后须先试运行',
     'Rules that are new or changed have to be tried before they write',
+  ],
+  SYNC_WATERMARK_INVALID: [
+    'afterChange',
+    '该数据源不能只读取有变化的内容，请不要选择更新标记列',
+    'This source cannot tell what changed: leave out the column of changes',
   ],
   SYNC_UNDER_WAY: ['later', '该方案正在同步', 'A run of this scheme is under way'],
   // Orders at a terminal

@@ -1,44 +1,21 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
-import {
-  runFault,
-  runKind,
-  runState,
-  schemeRules,
-  sourceFault,
-  sourceKind,
-  sourceName,
-} from '../campusSync.ts';
+import { runFault, runKind, runState, schemeRules } from '../campusSync.ts';
+import { hostKey, sourceFault, sourceName, sourcePlace } from '../dataSource.ts';
 import * as f from '../fields.ts';
 
 const NAME_MAX = 64;
-const HOST_MAX = 253;
-const SECRET_MAX = 256;
-const AUTHORITY_MAX = 20_000;
+/** Room for a private key. */
+const SECRET_MAX = 16_000;
 
 const sourceId = z.uuid();
 const schemeId = z.uuid();
 const runId = z.uuid();
 
-const connection = {
-  name: f.givenName(NAME_MAX),
-  kind: sourceKind,
-  /** A host name or an address; never a path of a socket. */
-  host: z
-    .string()
-    .check(z.maxLength(HOST_MAX), z.regex(/^(?:[A-Za-z0-9_](?:[A-Za-z0-9_.-]*)|[0-9A-Fa-f:.]+)$/)),
-  port: z.int().check(z.minimum(1), z.maximum(65_535)),
-  database: sourceName,
-  userName: sourceName,
-  /** `verified`: encrypted, with a certificate of this host by a known authority. */
-  tls: z.enum(['none', 'verified']),
-  /** The authority's certificates as PEM; empty for those that are known anyway. */
-  authority: z.string().check(z.maxLength(AUTHORITY_MAX)),
-};
-
 const dataSource = z.object({
   sourceId,
-  ...connection,
+  name: f.givenName(NAME_MAX),
+  place: sourcePlace,
   hasPassword: z.boolean(),
   /** How many schemes read it. */
   schemes: f.counter,
@@ -57,15 +34,20 @@ const tested = z.discriminatedUnion('works', [
   z.object({
     works: z.literal(true),
     version: z.string(),
-    /** Whether the account could change data there, which it should not. */
-    canWrite: z.boolean(),
+    /** Whether the account could change data there, which it should not; null where that cannot be told. */
+    canWrite: z.nullable(z.boolean()),
     tables: z.array(table),
   }),
-  z.object({ works: z.literal(false), fault: sourceFault }),
+  z.object({
+    works: z.literal(false),
+    fault: sourceFault,
+    /** What a server showed that is not known, or no longer the same. */
+    hostKey: z.nullable(hostKey),
+  }),
 ]);
 export type TestedSource = z.infer<typeof tested>;
 
-/** Calls of the console about the databases that campus data comes from. */
+/** Calls of the console about what campus data comes from. */
 export const dataSourceCalls = {
   list: adminCall({
     method: 'GET',
@@ -80,10 +62,11 @@ export const dataSourceCalls = {
     path: '/dataBase/save',
     permission: 'sync:configure',
     operation: 'data-source-saved',
-    summary: 'Add a data source or change it; a password that is left out stays while host and account stay',
+    summary: 'Add a data source or change it; a password that is left out stays while place and account stay',
     body: z.object({
       sourceId,
-      ...connection,
+      name: f.givenName(NAME_MAX),
+      place: sourcePlace,
       password: z.optional(z.string().check(z.maxLength(SECRET_MAX))),
       /** 0: it is new. */
       revision: f.counter,
@@ -196,7 +179,13 @@ export const syncSchemeCalls = {
       revision: f.counter,
     }),
     data: scheme,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN', 'SYNC_MAPPING_INVALID'],
+    errors: [
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'NAME_TAKEN',
+      'SYNC_MAPPING_INVALID',
+      'SYNC_WATERMARK_INVALID',
+    ],
   }),
   remove: adminCall({
     method: 'POST',

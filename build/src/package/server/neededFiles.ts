@@ -9,12 +9,16 @@ const NEVER_RUNS =
  * the package's folder. A wrong entry is noticed when the package is tried (test/packages/tryServerPackage.ts).
  */
 const LOADED: Readonly<Record<string, RegExp>> = {
+  // Needed to sign in at Azure in a browser, which no server does.
+  'node_modules/@azure/msal-browser': /^package\.json$/,
+  'node_modules/@azure/msal-node': /^(?:package\.json|lib\/)/,
   'node_modules/@cantoo/pdf-lib': /^(?:package\.json|cjs\/|es\/)/,
   'node_modules/@electric-sql/pglite': /^(?:package\.json|dist\/.*\.(?:js|wasm|data)$)/,
   'node_modules/@expo-google-fonts/noto-sans': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
   'node_modules/@expo-google-fonts/noto-sans-sc': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
   'node_modules/@expo-google-fonts/noto-serif': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
   'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
+  'node_modules/@js-joda/core': /^(?:package\.json|dist\/js-joda\.js$)/,
   'node_modules/libheif-js': /^(?:package\.json|libheif-wasm\/libheif\.(?:js|wasm)$)/,
   'node_modules/swagger-ui-dist':
     /^(?:package\.json|swagger-ui\.css|swagger-ui-bundle\.js(?:\.LICENSE\.txt)?|favicon-32x32\.png)$/,

@@ -52,6 +52,9 @@ describe('isNeededByServer', () => {
     ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', true],
     ['node_modules/@expo-google-fonts/noto-sans-sc/900Black/NotoSansSC_900Black.ttf', false],
     ['node_modules/@embedpdf/pdfium/dist/pdfium.wasm', true],
+    ['node_modules/@azure/msal-browser/lib/msal-browser.cjs', false],
+    ['node_modules/@js-joda/core/dist/js-joda.js', true],
+    ['node_modules/@js-joda/core/dist/js-joda.esm.js', false],
   ])('%s: %s', (file, needed) => expect(isNeededByServer(file)).toBe(needed));
 
   it('keeps the weights that documents are set in', () => {

@@ -12,7 +12,7 @@ import { timeOf } from '../../ui/timeOfDay.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { BeginRun } from './BeginRun.tsx';
 import { SchemeForm } from './form/SchemeForm.tsx';
-import { nameOfTable } from './tableNames.ts';
+import { useTableNames } from './tableNames.ts';
 
 /** What is read of which source, and when. */
 export function SchemesPage() {
@@ -44,6 +44,7 @@ interface SchemesProps {
 
 function Schemes({ schemes, may, onEdit }: SchemesProps) {
   const { t } = useTexts();
+  const nameOfTable = useTableNames();
   const column = useColumns<SyncScheme>();
   return (
     <div className="table-scroll">

@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { SchemeRules } from '@self-print/contract/campusSync.ts';
+import { type HttpPlace, ONLY_TABLE } from '@self-print/contract/dataSource.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import {
   type DataSource,
@@ -28,13 +29,15 @@ const AT = '2026-11-27T02:00:00.000Z';
 const SOURCE: DataSource = {
   sourceId: ID,
   name: '教务库',
-  kind: 'mariadb',
-  host: 'db.example.edu',
-  port: 3_306,
-  database: 'jw',
-  userName: 'reader',
-  tls: 'verified',
-  authority: '',
+  place: {
+    kind: 'mariadb',
+    host: 'db.example.edu',
+    port: 3_306,
+    database: 'jw',
+    userName: 'reader',
+    tls: 'verified',
+    authority: '',
+  },
   hasPassword: true,
   schemes: 1,
   revision: 3,
@@ -110,7 +113,7 @@ describe('data sources', () => {
         works: true,
         version: 'MariaDB 10.11',
         canWrite: true,
-        tables: TABLES,
+        tables: [...TABLES, { schema: 'jw', name: 'cj', columns: [] }],
       });
       each.give(dataSourceCalls.sample, { fault: null, columns: ['xh', 'zy'], rows: [['2*****', null]] });
     });
@@ -124,7 +127,9 @@ describe('data sources', () => {
   });
 
   it('say why they cannot be reached', async () => {
-    await openAt(path, (each) => each.give(dataSourceCalls.test, { works: false, fault: 'addressRefused' }));
+    await openAt(path, (each) =>
+      each.give(dataSourceCalls.test, { works: false, fault: 'addressRefused', hostKey: null }),
+    );
     await press('测试');
     await screen.findByText(/平台不允许连接这个地址/);
   });
@@ -145,7 +150,9 @@ describe('data sources', () => {
     await person.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/更换地址或账号时须重新填写/);
     const { schemes: _schemes, hasPassword: _hasPassword, ...sent } = SOURCE;
-    expect(platform.asked(dataSourceCalls.save)).toEqual([{ ...sent, host: 'new.example.edu' }]);
+    expect(platform.asked(dataSourceCalls.save)).toEqual([
+      { ...sent, place: { ...SOURCE.place, host: 'new.example.edu' } },
+    ]);
   });
 
   it('are not changed by those who may only see them', async () => {
@@ -177,7 +184,7 @@ describe('schemes', () => {
 
   it('are sent as they came when nothing was changed, also while the source is away', async () => {
     const { platform } = await openAt(path, (each) => {
-      each.give(dataSourceCalls.test, { works: false, fault: 'unreachable' });
+      each.give(dataSourceCalls.test, { works: false, fault: 'unreachable', hostKey: null });
       each.give(syncSchemeCalls.save, SCHEME_ROW);
     });
     await press('编辑');
@@ -214,6 +221,47 @@ describe('schemes', () => {
     await person.click(dialog.getByRole('button', { name: '保存' }));
     await dialog.findByText(/代码表每行须为/);
     expect(platform.asked(syncSchemeCalls.save)).toEqual([]);
+  });
+});
+
+describe('schemes of an interface', () => {
+  const path = '/main/synchronization-scheme';
+  const http: HttpPlace = {
+    kind: 'http',
+    address: 'https://api.example.edu',
+    authority: '',
+    access: { way: 'none' },
+    path: '/xs',
+    rowsAt: '',
+    paging: { way: 'none' },
+    totalAt: '',
+    sinceParameter: '',
+  };
+  const table = { ...ONLY_TABLE, columns: ['xh', 'zy', 'gxsj'].map((name) => ({ name, type: '' })) };
+  const edit = (place: HttpPlace, changes: Partial<SchemeRules> = {}) =>
+    openAt(path, (each) => {
+      const rules = { ...RULES, schema: table.schema, table: table.name, ...changes };
+      each.give(syncSchemeCalls.list, [{ ...SCHEME_ROW, rules }]);
+      each.give(dataSourceCalls.list, [{ ...SOURCE, place }]);
+      each.give(dataSourceCalls.test, { works: true, version: 'HTTP', canWrite: null, tables: [table] });
+      each.give(dataSourceCalls.sample, { fault: null, columns: [], rows: [] });
+      each.give(syncSchemeCalls.save, SCHEME_ROW);
+    });
+
+  it('offer no column of changes where it cannot be asked for, and leave out one that was there', async () => {
+    const { platform } = await edit(http);
+    await press('编辑');
+    await screen.findByLabelText('代码表 zy');
+    expect(screen.queryByLabelText('更新标记列')).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(platform.asked(syncSchemeCalls.save)).toHaveLength(1));
+    expect(platform.asked(syncSchemeCalls.save)[0]).toMatchObject({ rules: { watermark: null } });
+  });
+
+  it('offer one where it can', async () => {
+    await edit({ ...http, sinceParameter: 'from' });
+    await press('编辑');
+    await screen.findByLabelText('更新标记列');
   });
 });
 
@@ -267,7 +315,7 @@ describe('runs', () => {
     const running: SyncRun = { ...RUN_ROW, state: 'running', syncState: null, endedAt: null };
     const failed: SyncRun = { ...RUN_ROW, runId: ID, state: 'failed', fault: 'timedOut', refused: 0 };
     await openAt(path, (each) => each.give(syncRunCalls.list, page([running, failed])));
-    await screen.findByText('数据库长时间没有响应');
+    await screen.findByText('数据源长时间没有响应');
     expect(screen.getAllByRole('button', { name: '停止' })).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: '再次执行' })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: '下载未同步的行' })).toBeNull();

@@ -9,7 +9,7 @@ export const campusSyncPart = partOf(
       title: 'title.dataSources',
       permission: 'sync:read',
       menu: { group: 'people', icon: 'dataSources' },
-      page: async () => (await import('./SourcesPage.tsx')).SourcesPage,
+      page: async () => (await import('./source/SourcesPage.tsx')).SourcesPage,
     },
     {
       path: '/main/synchronization-scheme',

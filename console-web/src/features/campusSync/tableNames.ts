@@ -1,3 +1,14 @@
-/** A table as it is shown and chosen. */
-export const nameOfTable = ({ schema, name }: { readonly schema: string; readonly name: string }): string =>
-  `${schema}.${name}`;
+import { ONLY_TABLE } from '@self-print/contract/dataSource.ts';
+import { useTexts } from '../../core/services.ts';
+
+interface NamedTable {
+  readonly schema: string;
+  readonly name: string;
+}
+
+/** Tables as they are shown and chosen. */
+export function useTableNames(): (table: NamedTable) => string {
+  const { t } = useTexts();
+  return ({ schema, name }) =>
+    schema === ONLY_TABLE.schema && name === ONLY_TABLE.name ? t('sync.allRows') : `${schema}.${name}`;
+}

@@ -1,20 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SourceKind } from '@self-print/contract/campusSync.ts';
+import type { DatabaseKind, DatabasePlace } from '@self-print/contract/dataSource.ts';
 import { systemAfter, systemClock } from '../../system.ts';
 import { readNetworks } from './addresses.ts';
 import { createDataSources } from './dataSources.ts';
 import { HAS_MARIADB, HAS_POSTGRES, startMariadb, startPostgres } from './testing/databases.ts';
+import { allRows, faultOfWork } from './testing/reading.ts';
 import type { RunningDatabase } from './testing/runDatabase.ts';
-import { type SourceConnection, SourceFailure, type SourceReader, type SourceRow } from './types.ts';
+import type { Secret, SourceConnection, SourceReader } from './types.ts';
 
 const PASSWORD = "ge'heim\\ 密码";
 const STUDENTS = 1_203;
 
 /** The same school in the words of each database. */
 const DATABASES: readonly {
-  readonly kind: SourceKind;
+  readonly kind: DatabaseKind;
   readonly isHere: boolean;
   readonly start: () => Promise<RunningDatabase>;
   readonly schema: string;
@@ -54,16 +55,6 @@ const DATABASES: readonly {
   },
 ];
 
-const rowsOf = async (portions: AsyncIterable<readonly SourceRow[]>) => {
-  const rows: SourceRow[] = [];
-  for await (const portion of portions) rows.push(...portion);
-  return rows;
-};
-const faultOf = async (work: Promise<unknown>) =>
-  work.then(
-    () => 'none',
-    (error: unknown) => (error instanceof SourceFailure ? error.fault : `thrown: ${String(error)}`),
-  );
 const allowed = readNetworks(['127.0.0.1']);
 if (!allowed.ok) throw new Error(allowed.problem);
 const sources = createDataSources(allowed.value, {
@@ -86,7 +77,7 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
     await Promise.all(opened.map((each) => each.close()));
     await database?.stop();
   });
-  const connection = (changes: Partial<SourceConnection> = {}): SourceConnection => ({
+  const connection = (changes: Partial<DatabasePlace & Secret> = {}): SourceConnection => ({
     kind,
     host: '127.0.0.1',
     port: database?.port ?? 0,
@@ -97,7 +88,7 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
     authority: '',
     ...changes,
   });
-  const open = async (changes: Partial<SourceConnection> = {}) => {
+  const open = async (changes: Partial<DatabasePlace & Secret> = {}) => {
     const reader = await sources.open(connection(changes), 'Asia/Shanghai');
     opened.push(reader);
     return reader;
@@ -125,7 +116,7 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
 
   test('reads in portions, in order, days and large numbers exactly', async () => {
     const reader = await open();
-    const rows = await rowsOf(reader.read(query));
+    const rows = await allRows(reader.read(query));
     expect(rows).toHaveLength(STUDENTS);
     expect(rows[1]?.slice(0, 2)).toEqual(['S000002', '2005-03-04']);
     expect(rows[1]?.[2]).toMatch(/^2026-01-01 00:02:00/);
@@ -136,19 +127,19 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
     const reader = await open();
     const latest = await reader.latest(schema, table, 'gxsj');
     expect(latest).toMatch(/^2026-01-01 20:03:00/);
-    const rows = await rowsOf(reader.read({ ...query, since: { column: 'gxsj', value: latest ?? '' } }));
+    const rows = await allRows(reader.read({ ...query, since: { column: 'gxsj', value: latest ?? '' } }));
     expect(rows.map(([xh]) => xh)).toEqual(['S001203']);
   });
 
   test('takes a mark with quotes and backslashes for nothing else', async () => {
     const reader = await open();
     const value = `2026-01-01\\' or 1=1 -- '`;
-    const fault = await faultOf(rowsOf(reader.read({ ...query, since: { column: 'xh', value } })));
+    const fault = await faultOfWork(allRows(reader.read({ ...query, since: { column: 'xh', value } })));
     expect(fault).toBe('none');
   });
 
   test('cuts a cell of ten megabytes where it is too long for any value', async () => {
-    const rows = await rowsOf(
+    const rows = await allRows(
       (await open()).read({ schema, table: 'big', columns: ['xh', 'notes'], orderBy: 'xh' }),
     );
     expect(rows.map(([, notes]) => notes?.length ?? null)).toEqual([4_001, null]);
@@ -156,10 +147,10 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
 
   test('sees one moment, whatever is written meanwhile', async () => {
     const reader = await open();
-    const before = await rowsOf(reader.read({ ...query, limit: 5 }));
+    const before = await allRows(reader.read({ ...query, limit: 5 }));
     const name = kind === 'postgresql' ? '"教务"."Xs ""列"' : '`教务`.`Xs "列`';
     database?.execute(`update ${name} set xf = 99 where xh < 'S000006'`);
-    expect(await rowsOf(reader.read({ ...query, limit: 5 }))).toEqual(before);
+    expect(await allRows(reader.read({ ...query, limit: 5 }))).toEqual(before);
     database?.execute(`update ${name} set xf = 0.5 where xh = 'S000002'`);
   });
 
@@ -172,7 +163,7 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
       'columnsChanged',
     ],
   ])('says so of %s', async (_, wrong, fault) => {
-    expect(await faultOf(rowsOf((await open()).read(wrong)))).toBe(fault);
+    expect(await faultOfWork(allRows((await open()).read(wrong)))).toBe(fault);
   });
 
   test.each([
@@ -186,7 +177,7 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
       'certificateRefused',
     ],
   ])('does not open with %s', async (_, changes, fault) => {
-    expect(await faultOf(open(changes))).toBe(fault);
+    expect(await faultOfWork(open(changes))).toBe(fault);
   });
 
   test('is lost when it is killed while it is read', async () => {
@@ -200,7 +191,7 @@ describe.each(DATABASES)('a source, with $kind', ({ kind, isHere, start, schema,
         await reader.latest(schema, table, 'xh');
       }
     };
-    expect(await faultOf(work())).toBe('connectionLost');
+    expect(await faultOfWork(work())).toBe('connectionLost');
   });
 });
 
@@ -229,6 +220,6 @@ describe('a source that takes the connection', () => {
       tls: 'none' as const,
       authority: '',
     };
-    expect(await faultOf(sources.open(connection, 'Asia/Shanghai'))).toBe('unreachable');
+    expect(await faultOfWork(sources.open(connection, 'Asia/Shanghai'))).toBe('unreachable');
   });
 });

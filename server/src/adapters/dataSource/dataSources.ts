@@ -1,16 +1,22 @@
 import type { BlockList } from 'node:net';
-import type { SourceKind } from '@self-print/contract/campusSync.ts';
+import type { DatabaseKind } from '@self-print/contract/dataSource.ts';
+import { assertNever } from '@self-print/contract/result.ts';
 import { checkAddress, type LookUp } from './addresses.ts';
+import { openHttp } from './http/openHttp.ts';
 import { openMariadb } from './mariadb.ts';
 import { openPostgresql } from './postgresql.ts';
-import type { OpenSource, SourceConnection, SourceEffects, SourceReader } from './types.ts';
+import { sendWithin } from './sendWithin.ts';
+import { openSftp } from './sftp/openSftp.ts';
+import { openSqlserver } from './sqlserver/openSqlserver.ts';
+import type { OpenDatabase, SourceConnection, SourceEffects, SourceReader } from './types.ts';
 
-const DRIVERS: Readonly<Record<SourceKind, OpenSource>> = {
+const DATABASES: Readonly<Record<DatabaseKind, OpenDatabase>> = {
   postgresql: openPostgresql,
   mariadb: openMariadb,
+  sqlserver: openSqlserver,
 };
 
-/** Opens the schools' databases, as far as the operator lets this platform connect to them. */
+/** Opens what schools keep their data in, as far as the operator lets this platform connect to it. */
 export interface DataSources {
   /** Moments are read as the clock of the zone shows them. Throws `SourceFailure`; whoever opens closes. */
   readonly open: (connection: SourceConnection, timeZone: string) => Promise<SourceReader>;
@@ -22,8 +28,22 @@ export function createDataSources(
 ): DataSources {
   return {
     open: async (connection, timeZone) => {
-      const address = await checkAddress(connection.host, allowed, lookUp);
-      return DRIVERS[connection.kind]({ ...connection, address, timeZone }, effects);
+      switch (connection.kind) {
+        case 'postgresql':
+        case 'mariadb':
+        case 'sqlserver': {
+          const address = await checkAddress(connection.host, allowed, lookUp);
+          return DATABASES[connection.kind]({ ...connection, address, timeZone }, effects);
+        }
+        case 'http':
+          return openHttp(connection, sendWithin(allowed, lookUp, connection.authority), effects);
+        case 'sftp': {
+          const address = await checkAddress(connection.host, allowed, lookUp);
+          return openSftp(connection, address, effects);
+        }
+        default:
+          return assertNever(connection);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SourceFault } from '@self-print/contract/campusSync.ts';
+import type { SourceFault } from '@self-print/contract/dataSource.ts';
 import { z } from 'zod';
 import { SourceFailure } from './types.ts';
 
@@ -37,6 +37,10 @@ const FAULTS: Readonly<Record<string, SourceFault>> = {
   ETIMEDOUT: 'unreachable',
   ECONNRESET: 'connectionLost',
   EPIPE: 'connectionLost',
+  HPE_INVALID_CONSTANT: 'answerWrong',
+  HPE_HEADER_OVERFLOW: 'answerTooLarge',
+  EPROTO: 'certificateRefused',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'certificateRefused',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificateRefused',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificateRefused',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificateRefused',
@@ -50,6 +54,7 @@ const WORDS: readonly (readonly [words: string, fault: SourceFault])[] = [
   ['timeout expired', 'unreachable'],
   ['Query read timeout', 'timedOut'],
   ['Connection terminated', 'connectionLost'],
+  ['Connection lost before handshake', 'connectionLost'],
   ['not queryable', 'connectionLost'],
   ['in closed state', 'connectionLost'],
   ['does not support SSL', 'certificateRefused'],

@@ -13,7 +13,7 @@ import {
 } from './limits.ts';
 import {
   type CheckedConnection,
-  type OpenSource,
+  type OpenDatabase,
   type SourceEffects,
   SourceFailure,
   type SourceQuery,
@@ -37,7 +37,7 @@ const TABLES = `select c.table_schema, c.table_name, c.column_name, c.column_typ
 const cells = z.array(z.string().nullable());
 
 /** Opens a MariaDB or MySQL with a transaction that reads one moment. */
-export const openMariadb: OpenSource = async (connection, effects) => {
+export const openMariadb: OpenDatabase = async (connection, effects) => {
   const client = mysql.createConnection({
     // The host is what the certificate is compared with; the address alone is connected to.
     host: connection.host,

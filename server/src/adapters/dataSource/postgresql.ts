@@ -10,7 +10,7 @@ import {
   PORTION_ROWS,
   TABLES_MAX,
 } from './limits.ts';
-import type { CheckedConnection, OpenSource, SourceQuery, SourceReader } from './types.ts';
+import type { CheckedConnection, OpenDatabase, SourceQuery, SourceReader } from './types.ts';
 
 const { escapeIdentifier, escapeLiteral } = pg;
 const CURSOR = 'self_print_rows';
@@ -33,7 +33,7 @@ const TABLES = `select n.nspname, c.relname, a.attname, format_type(a.atttypid, 
   order by n.nspname, c.relname, a.attnum`;
 
 /** Opens a PostgreSQL with a transaction that reads one moment. */
-export const openPostgresql: OpenSource = async (connection) => {
+export const openPostgresql: OpenDatabase = async (connection) => {
   const client = new pg.Client({
     host: connection.address,
     port: connection.port,

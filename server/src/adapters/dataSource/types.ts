@@ -1,21 +1,16 @@
-import type { SourceFault, SourceKind } from '@self-print/contract/campusSync.ts';
+import type { DatabasePlace, SourceFault, SourcePlace } from '@self-print/contract/dataSource.ts';
 import type { SourceTable } from '@self-print/contract/platform/campusSync.ts';
 import type { After, Clock } from '../../system.ts';
 
 /** Where a source is, and as whom it is read. */
-export interface SourceConnection {
-  readonly kind: SourceKind;
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-  readonly userName: string;
+export type SourceConnection = SourcePlace & Secret;
+
+/** The password of an account, or what stands for it: a key, the secret of a client. Empty where none is needed. */
+export interface Secret {
   readonly password: string;
-  readonly tls: 'none' | 'verified';
-  /** Certificates as PEM; empty for the authorities that are known anyway. */
-  readonly authority: string;
 }
 
-/** A source did not do its part. The detail is a code of the driver: texts of databases may quote values. */
+/** A source did not do its part. The detail is a code of the driver or of ours: texts of sources may quote values. */
 export class SourceFailure extends Error {
   readonly fault: SourceFault;
   constructor(fault: SourceFault, detail = '') {
@@ -24,9 +19,20 @@ export class SourceFailure extends Error {
   }
 }
 
+/** A server showed another key than the one that was confirmed, or none was. */
+export class HostKeyFailure extends SourceFailure {
+  /** The key's fingerprint, as OpenSSH writes it. */
+  readonly hostKey: string;
+  constructor(fault: 'hostKeyUnknown' | 'hostKeyChanged', hostKey: string) {
+    super(fault);
+    this.hostKey = hostKey;
+  }
+}
+
 export interface SourceAbout {
   readonly version: string;
-  readonly canWrite: boolean;
+  /** Null where it cannot be told. */
+  readonly canWrite: boolean | null;
 }
 
 /** Rows of a table: its columns as texts, those of a person next to each other. */
@@ -37,27 +43,41 @@ export interface SourceQuery {
   /** The column by which people are told apart. */
   readonly orderBy: string;
   /** Only people with a row whose column is at least that. */
-  readonly since?: { readonly column: string; readonly value: string };
+  readonly since?: Mark;
   /** Undefined reads all. */
   readonly limit?: number;
+}
+
+/** How far a source was read: a value of its column of changes. */
+export interface Mark {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** For sources that have to be read to find their largest value. */
+export interface AsRead {
+  /** What lies before may be left out. */
+  readonly since?: Mark | undefined;
+  /** Called now and then, as it may take long. What it throws ends the work. */
+  readonly meanwhile: () => Promise<void>;
 }
 
 export type SourceCell = string | null;
 export type SourceRow = readonly SourceCell[];
 
-/** A connection with a transaction that sees one moment and can write nothing. Everything throws `SourceFailure`. */
+/** A connection by which nothing can be written; that of a database sees one moment. Everything throws `SourceFailure`. */
 export interface SourceReader {
   readonly about: () => Promise<SourceAbout>;
   readonly tables: () => Promise<readonly SourceTable[]>;
   /** The largest value of a column; null in an empty table. */
-  readonly latest: (schema: string, table: string, column: string) => Promise<string | null>;
-  /** In portions. A cell is cut where it is longer than any value may be. */
+  readonly latest: (schema: string, table: string, column: string, asRead?: AsRead) => Promise<string | null>;
+  /** In portions; rows of a person may be far apart in a source that is no database. A cell is cut where it is longer than any value may be. */
   readonly read: (query: SourceQuery) => AsyncIterable<readonly SourceRow[]>;
   readonly close: () => Promise<void>;
 }
 
 /** A connection and the address that its host name stands for, which alone is connected to. */
-export interface CheckedConnection extends SourceConnection {
+export interface CheckedConnection extends DatabasePlace, Secret {
   readonly address: string;
   /** As which zone's clock moments are read. */
   readonly timeZone: string;
@@ -68,4 +88,4 @@ export interface SourceEffects {
   readonly clock: Clock;
 }
 
-export type OpenSource = (connection: CheckedConnection, effects: SourceEffects) => Promise<SourceReader>;
+export type OpenDatabase = (connection: CheckedConnection, effects: SourceEffects) => Promise<SourceReader>;

@@ -4,10 +4,10 @@ import type { NotTaken } from '@self-print/contract/platform/hookAdmin.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorCode } from '../../errorCode.ts';
+import { sendWithin } from '../dataSource/sendWithin.ts';
 import { readAtMost } from '../readAtMost.ts';
 import { type Limits, parseJson, secondsOf } from '../signedCalls/gateway.ts';
 import type { SchoolSystemEffects } from '../signedCalls/schoolAccount.ts';
-import { sendWithin } from '../signedCalls/sendWithin.ts';
 import { sign } from '../signedCalls/signature.ts';
 import type { HookMessage, HookReceivers } from './types.ts';
 

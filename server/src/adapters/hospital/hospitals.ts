@@ -1,7 +1,7 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { sendWithin } from '../dataSource/sendWithin.ts';
 import { type SchoolSystemEffects, schoolAccounts } from '../signedCalls/schoolAccount.ts';
-import { sendWithin } from '../signedCalls/sendWithin.ts';
 import { fhirHospital } from './fhir/fhirHospital.ts';
 import { fhirParameters } from './fhir/parameters.ts';
 import { HOSPITAL_LIMITS, type HospitalLimits } from './limits.ts';

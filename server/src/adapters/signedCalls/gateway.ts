@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorCode } from '../../errorCode.ts';
 import type { Clock } from '../../system.ts';
+import type { Send } from '../dataSource/sendWithin.ts';
 import type { ChannelEffects, ChannelFault } from '../payment/types.ts';
 import { readAtMost } from '../readAtMost.ts';
 import {
@@ -25,9 +26,6 @@ export interface SignedSide {
   readonly keyId: string;
   readonly key: string;
 }
-
-/** Sends a request; it must follow no redirect. */
-export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 
 /** The other side verifiably answered that it will not do it. */
 export interface Refusal {

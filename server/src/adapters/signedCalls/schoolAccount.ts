@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import type { LookUp } from '../dataSource/addresses.ts';
+import { sendWithin } from '../dataSource/sendWithin.ts';
 import { accountName, keyText, secureBaseAddress } from '../payment/signedHttp/parameters.ts';
 import type { ChannelEffects, ChannelFault } from '../payment/types.ts';
 import {
@@ -13,7 +14,6 @@ import {
   unintelligible,
   unverified,
 } from './gateway.ts';
-import { sendWithin } from './sendWithin.ts';
 
 /** What a school and a system of its own have agreed on. */
 const parameters = z.object({

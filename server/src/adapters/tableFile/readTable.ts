@@ -18,8 +18,8 @@ type TableFault = 'unreadable' | 'tooLarge';
 const UNPACKED_BYTES_MAX = 32 * 1_024 * 1_024;
 const ROWS_MAX = 50_000;
 const COLUMNS_MAX = 64;
-/** `COLUMNS_MAX` columns of `ROWS_MAX` rows and their headings: a cell further away would make every row as wide as it. */
-const RANGE = `A1:BL${ROWS_MAX + 1}`;
+/** `COLUMNS_MAX` columns of so many rows and their headings: a cell further away would make every row as wide as it. */
+const rangeOf = (rowsMax: number) => `A1:BL${rowsMax + 1}`;
 /** How spreadsheets in China write CSV when they are not asked for Unicode. */
 const NATIONAL_ENCODING = 'gb18030';
 const ZIP_MARK = Buffer.from('PK', 'latin1');
@@ -27,13 +27,16 @@ const ZIP_MARK = Buffer.from('PK', 'latin1');
 const UTF_16_MARK = Buffer.from([0xff, 0xfe]);
 
 /** Reads the first sheet of an Excel file, or a CSV file; empty rows are left out. Formulas are never worked out: what was saved of them counts. */
-export async function readTable(content: Uint8Array): Promise<Result<readonly TableRow[], TableFault>> {
+export async function readTable(
+  content: Uint8Array,
+  rowsMax = ROWS_MAX,
+): Promise<Result<readonly TableRow[], TableFault>> {
   try {
     const bytes = Buffer.from(content);
     const isExcel = bytes.subarray(0, ZIP_MARK.length).equals(ZIP_MARK);
     if (isExcel && !(await unpacksSmall(bytes))) return fail('tooLarge');
-    const rows = isExcel ? await excelRows(bytes) : csvRows(decoded(bytes));
-    if (rows.length > ROWS_MAX + 1) return fail('tooLarge');
+    const rows = isExcel ? await excelRows(bytes, rowsMax) : csvRows(decoded(bytes), rowsMax);
+    if (rows.length > rowsMax + 1) return fail('tooLarge');
     return ok(
       rows
         .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
@@ -58,15 +61,15 @@ async function unpacksSmall(content: Buffer): Promise<boolean> {
   return true;
 }
 
-async function excelRows(content: Uint8Array): Promise<readonly (readonly unknown[])[]> {
-  const { sheets } = await readXlsx(content, { sheets: [0], range: RANGE, maxRows: ROWS_MAX + 2 });
+async function excelRows(content: Uint8Array, rowsMax: number): Promise<readonly (readonly unknown[])[]> {
+  const { sheets } = await readXlsx(content, { sheets: [0], range: rangeOf(rowsMax), maxRows: rowsMax + 2 });
   return sheets[0]?.rows ?? [];
 }
 
 /** Throws when quotes do not match, because rows would then disappear in a cell. */
-function csvRows(text: string): readonly (readonly unknown[])[] {
+function csvRows(text: string, rowsMax: number): readonly (readonly unknown[])[] {
   if ((text.split('"').length - 1) % 2 !== 0) throw new Error('Quotes do not match');
-  return parseCsv(text, { maxRows: ROWS_MAX + 2 }).map((row) => row.slice(0, COLUMNS_MAX));
+  return parseCsv(text, { maxRows: rowsMax + 2 }).map((row) => row.slice(0, COLUMNS_MAX));
 }
 
 function decoded(content: Buffer): string {

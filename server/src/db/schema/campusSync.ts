@@ -4,8 +4,8 @@ import type {
   RunKind,
   RunState,
   SchemeRules,
-  SourceKind,
 } from '@self-print/contract/campusSync.ts';
+import type { SourceKind } from '@self-print/contract/dataSource.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,7 +23,7 @@ import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { school } from './schools.ts';
 
-/** A database of the school that records come from. */
+/** A database or another system of the school that records come from. */
 export const dataSource = pgTable(
   'data_source',
   {

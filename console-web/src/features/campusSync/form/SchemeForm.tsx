@@ -1,3 +1,4 @@
+import { canFollow } from '@self-print/contract/dataSource.ts';
 import {
   type DataSource,
   dataSourceCalls,
@@ -15,7 +16,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { recogniseChoices } from '../../recordImports/recogniseChoices.ts';
 import { SubjectChoice } from '../../recordImports/SubjectChoice.tsx';
 import { choicesFor } from '../../recordImports/targets.ts';
-import { nameOfTable } from '../tableNames.ts';
+import { useTableNames } from '../tableNames.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { mappedColumns, mappingOfRules, withChoices } from './mapping.ts';
 import { RuleFields } from './RuleFields.tsx';
@@ -60,6 +61,10 @@ function SchemeFields({ scheme, sources, variables, onClose }: SchemeFieldsProps
   const read = useReadTable(scheme, variables);
   // Fields that are not shown, as the source does not answer, stay as they were.
   const first = firstRules(scheme?.rules);
+  const follows = (chosen: string) => {
+    const source = sources.find((each) => each.sourceId === chosen);
+    return source !== undefined && canFollow(source.place, read.list !== undefined);
+  };
   const save = useCallMutation(syncSchemeCalls.save, {
     renews: [syncSchemeCalls.list, dataSourceCalls.list],
     renewsWhenRefused: true,
@@ -76,6 +81,7 @@ function SchemeFields({ scheme, sources, variables, onClose }: SchemeFieldsProps
       list: read.list ?? null,
       columns: columns.value,
       ...rulesOf({ ...first, ...typed }),
+      ...(follows(chosen) ? {} : { watermark: null }),
     };
     const revision = scheme?.revision ?? 0;
     await save.mutateAsync({ schemeId, sourceId: chosen, name: name.trim(), rules, revision });
@@ -107,7 +113,13 @@ function SchemeFields({ scheme, sources, variables, onClose }: SchemeFieldsProps
         />
       </Form.Item>
       {sourceId !== undefined && (
-        <TableFields key={sourceId} sourceId={sourceId} variables={variables} read={read} />
+        <TableFields
+          key={sourceId}
+          sourceId={sourceId}
+          follows={follows(sourceId)}
+          variables={variables}
+          read={read}
+        />
       )}
       <RuleFields />
     </FormModal>
@@ -148,13 +160,16 @@ function useReadTable(scheme: SyncScheme | undefined, variables: readonly Record
 
 interface TableFieldsProps {
   readonly sourceId: string;
+  /** Whether only what changed can be read. */
+  readonly follows: boolean;
   readonly variables: readonly RecordVariable[];
   readonly read: ReturnType<typeof useReadTable>;
 }
 
 /** Asks the source for its tables, from which one is chosen, and then what its columns are. */
-function TableFields({ sourceId, variables, read }: TableFieldsProps) {
+function TableFields({ sourceId, follows, variables, read }: TableFieldsProps) {
   const { t } = useTexts();
+  const nameOfTable = useTableNames();
   const asked = useCallQuery(dataSourceCalls.test, { sourceId }, { isFleeting: true });
   return (
     <Loaded asked={asked}>
@@ -207,18 +222,25 @@ function TableFields({ sourceId, variables, read }: TableFieldsProps) {
                   mapping={read.mapping}
                   onChange={read.setMapping}
                 />
-                <Form.Item name="watermark" label={t('sync.watermark')} extra={t('sync.watermarkHint')}>
-                  <Select
-                    allowClear
-                    placeholder={t('sync.none')}
-                    options={headings.map((value) => ({ value, label: value }))}
-                  />
-                </Form.Item>
+                {follows && <WatermarkField headings={headings} />}
               </>
             )}
           </>
         );
       }}
     </Loaded>
+  );
+}
+
+function WatermarkField({ headings }: { readonly headings: readonly string[] }) {
+  const { t } = useTexts();
+  return (
+    <Form.Item name="watermark" label={t('sync.watermark')} extra={t('sync.watermarkHint')}>
+      <Select
+        allowClear
+        placeholder={t('sync.none')}
+        options={headings.map((value) => ({ value, label: value }))}
+      />
+    </Form.Item>
   );
 }

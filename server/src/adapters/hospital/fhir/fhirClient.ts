@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorCode } from '../../../errorCode.ts';
+import type { Send } from '../../dataSource/sendWithin.ts';
 import type { ChannelFault } from '../../payment/types.ts';
 import { readAtMost } from '../../readAtMost.ts';
-import { busy, type Limits, type Send, unintelligible, unverified } from '../../signedCalls/gateway.ts';
+import { busy, type Limits, unintelligible, unverified } from '../../signedCalls/gateway.ts';
 
 export const FHIR_JSON = 'application/fhir+json';
 

@@ -1,5 +1,6 @@
 import { fail, ok } from '@self-print/contract/result.ts';
-import { parseJson, type Send, unintelligible } from '../../signedCalls/gateway.ts';
+import type { Send } from '../../dataSource/sendWithin.ts';
+import { parseJson, unintelligible } from '../../signedCalls/gateway.ts';
 import type { HospitalLimits } from '../limits.ts';
 import type { Hospital, HospitalReport } from '../types.ts';
 import { auditEventOf } from './auditEvent.ts';

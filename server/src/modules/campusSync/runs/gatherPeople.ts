@@ -6,12 +6,13 @@ import type { Keys } from '../../../crypto/keys.ts';
 import { indexOfUserName } from '../../accounts/encryptedAccount.ts';
 import type { Mapping } from '../schemes/mapping.ts';
 import { transformCell } from '../schemes/transformCell.ts';
+import { joinRows } from './joinRows.ts';
 import { keyOfIndex, type Refusal, type StagedPerson } from './staging.ts';
 
 /** Control characters but for breaks, halves of characters, and what could not be decoded. */
 const UNREADABLE = /(?![\n\r\t])[\p{Cc}\p{Cs}\uFFFD]/u;
 
-/** The rows about one person, which come one after the other. */
+/** Rows about one person that come one after the other. */
 interface Person {
   readonly key: string;
   readonly personIndex: Uint8Array;
@@ -30,7 +31,7 @@ interface Gathered {
 export interface Gatherer {
   readonly add: (row: SourceRow) => void;
   readonly rowsRead: () => number;
-  /** Gives the people all of whose rows were read, and at the end the last one; each is given once. */
+  /** Gives the people all of whose neighbouring rows were read, and at the end the last one; each is given once, until it comes again. */
   readonly take: (isEnd: boolean) => Gathered;
 }
 
@@ -49,10 +50,11 @@ export function createGatherer(keys: Keys, rules: SchemeRules, mapping: Mapping)
     if (!current) return;
     const { key, personIndex, userName, entries, isLeftOut } = current;
     const values = list === null ? { ...emptied, ...entries[0] } : { [list]: listOf(entries) };
-    const isRepeated = people.has(key);
-    if (isRepeated) refusals.push({ line: current.line, kind: 'repeated', userName, column: '' });
-    const row = isLeftOut || isRepeated ? null : { userName, values };
-    people.set(key, { personIndex, line: current.line, row });
+    const before = people.get(key);
+    const added = isLeftOut ? null : { userName, values };
+    const joined = before ? joinRows(before.row, added, list) : ({ row: added } as const);
+    if (joined.fault) refusals.push({ line: current.line, kind: joined.fault, userName, column: '' });
+    people.set(key, { personIndex, line: current.line, row: joined.row });
     current = undefined;
   };
   const personOf = (userName: string): Person => {

@@ -9,9 +9,9 @@ import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { mappingOf } from '../schemes/mapping.ts';
 import { isScheme, type SchemeRow } from '../schemes/schemeStore.ts';
 import { connectionOf, findSource } from '../sources/sourceStore.ts';
-import { RunEnded, RunFailure } from './lease.ts';
+import { prolong, RunEnded, RunFailure } from './lease.ts';
 import { isRun, type RunRow } from './runStore.ts';
-import { stageRows } from './stageRows.ts';
+import { sinceOf, stageRows } from './stageRows.ts';
 import { keepRefusals } from './staging.ts';
 import { type Written, writeStaged } from './writeStaged.ts';
 
@@ -49,7 +49,8 @@ async function readAndWrite(deps: PerformDeps, run: RunRow, signal: AbortSignal)
     await checkColumns(reader, scheme);
     // Asked first and of the same moment as the rows, so that nothing falls between two runs.
     const { schema, table, watermark: column } = scheme.rules;
-    const watermark = column === null ? null : await reader.latest(schema, table, column);
+    const asRead = { since: sinceOf(run, scheme), meanwhile: () => prolong(deps, run, 0) };
+    const watermark = column === null ? null : await reader.latest(schema, table, column, asRead);
     const { rowsRead, refused } = await stageRows(deps, run, scheme, mapping, reader);
     if (signal.aborted) throw new RunFailure('interrupted');
     const read = { rowsRead, refused, watermark: watermark ?? scheme.watermark };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { HttpPlace, SftpPlace } from '@self-print/contract/dataSource.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
+import { HostKeyFailure } from '../../../adapters/dataSource/types.ts';
 import { syncStaged } from '../../../db/schema/campusSync.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
@@ -20,6 +22,8 @@ afterAll(() => platform.close());
 beforeEach(() => {
   fake.columns = ['xh', 'zy', 'xf', 'kc', 'cj', 'gx'];
   fake.rows = [];
+  fake.isSorted = true;
+  fake.refuses = undefined;
   fake.before = async () => {};
 });
 
@@ -107,6 +111,36 @@ describe('a run of a scheme', () => {
     await desk.run('trial');
     await desk.run('full');
     expect((await desk.recordOf(who))?.courses).toHaveLength(5);
+  });
+
+  it('adds up the entries of a list wherever in the source they are', async () => {
+    const desk = await ready(COURSES);
+    const [one, other, wrong] = await Promise.all(['D2', 'D3', 'D4'].map(desk.addPerson));
+    fake.isSorted = false;
+    fake.rows = Array.from({ length: 9 }, (_, at) => ({
+      xh: ['D2', 'D3', 'D4'][at % 3] ?? '',
+      kc: `课${at}`,
+      // One course of D4 cannot be read, neither the first nor the last.
+      cj: at === 5 ? '\u0000' : '90',
+    }));
+    await desk.run('trial');
+    expect(await desk.run('full')).toMatchObject({ state: 'done', rowsRead: 9, added: 2, refused: 1 });
+    for (const [who, names] of [
+      [one, ['课0', '课3', '课6']],
+      [other, ['课1', '课4', '课7']],
+    ] as const) {
+      const { courses } = (who && (await desk.recordOf(who))) ?? {};
+      expect(Array.isArray(courses) ? courses.map(({ name }) => name) : []).toEqual(names);
+    }
+    expect(wrong && (await desk.recordOf(wrong))).toBeUndefined();
+  });
+
+  it('leaves out a person of whom single values come far apart', async () => {
+    const desk = await ready();
+    await desk.addPerson('D6');
+    fake.isSorted = false;
+    fake.rows = ['D6', 'X1', 'X2', 'X3', 'X4', 'D6'].map((xh) => row(xh));
+    expect(await desk.run('trial')).toMatchObject({ added: 0, refused: 5 });
   });
 
   it('applies transforms and code tables', async () => {
@@ -295,7 +329,13 @@ describe('sources', () => {
   it('are not sent the password of another place', async () => {
     const { call, source } = await openSyncDesk(platform);
     const { password: _password, ...unchanged } = source;
-    const save = (changes: object) => call(dataSourceCalls.save, { ...unchanged, revision: 1, ...changes });
+    const save = (changes: object, { name = unchanged.name, revision = 1 } = {}) =>
+      call(dataSourceCalls.save, {
+        ...unchanged,
+        name,
+        revision,
+        place: { ...unchanged.place, ...changes },
+      });
     for (const moved of [
       { host: 'evil.example.edu' },
       { port: 1 },
@@ -303,14 +343,107 @@ describe('sources', () => {
       { kind: 'mariadb' },
     ])
       expect(refusal(await save(moved))).toBe('DATA_SOURCE_PASSWORD_MISSING');
-    expect(expectOk(await save({ name: '新名', tls: 'verified' }))).toMatchObject({
+    expect(expectOk(await save({ tls: 'verified' }, { name: '新名' }))).toMatchObject({
       revision: 2,
       hasPassword: true,
     });
-    expect(refusal(await save({ revision: 2, tls: 'none' }))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expect(refusal(await save({ tls: 'none' }, { revision: 2 }))).toBe('DATA_SOURCE_PASSWORD_MISSING');
     expect(refusal(await save({}))).toBe('CHANGED_MEANWHILE');
     const shown = JSON.stringify(expectOk(await call(dataSourceCalls.list, {})));
     expect(shown).not.toContain(source.password);
+  });
+
+  const HTTP: HttpPlace = {
+    kind: 'http',
+    address: 'https://api.example.edu/v1',
+    authority: '',
+    access: {
+      way: 'oauth',
+      tokenAddress: 'https://sso.example.edu/token',
+      clientId: 'print',
+      clientAuth: 'post',
+      scope: '',
+    },
+    path: '/students',
+    rowsAt: 'data.list',
+    paging: { way: 'none' },
+    totalAt: '',
+    sinceParameter: '',
+  };
+
+  it('keep the secret of an interface only for whoever was to get it', async () => {
+    const { call, source } = await openSyncDesk(platform, { place: HTTP });
+    const { password: _password, ...unchanged } = source;
+    const save = (changes: object, revision = 1) =>
+      call(dataSourceCalls.save, { ...unchanged, revision, place: { ...HTTP, ...changes } });
+    for (const moved of [
+      { address: 'https://evil.example.edu/v1' },
+      { address: 'http://api.example.edu/v1' },
+      { access: { ...HTTP.access, tokenAddress: 'https://evil.example.edu/token' } },
+      { access: { ...HTTP.access, clientId: 'other' } },
+      { access: { way: 'header', header: 'X-Key' } },
+      { authority: 'another' },
+    ])
+      expect(refusal(await save(moved))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expect(expectOk(await save({ address: 'https://api.example.edu/v2', path: '/people' }))).toMatchObject({
+      hasPassword: true,
+    });
+    expect(expectOk(await save({ access: { way: 'none' } }, 2))).toMatchObject({ hasPassword: false });
+    expect(refusal(await save({}, 3))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+  });
+
+  it('keep a password for the server whose key was confirmed, and show the key of one that is not', async () => {
+    const key = `SHA256:${'A'.repeat(43)}`;
+    const place: SftpPlace = {
+      kind: 'sftp',
+      host: 'files.example.edu',
+      port: 22,
+      userName: 'reader',
+      signIn: 'password',
+      hostKey: '',
+      path: 'students.csv',
+    };
+    const { call, source } = await openSyncDesk(platform, { place });
+    const { password: _password, sourceId, name } = source;
+    const save = (changes: object, revision: number) =>
+      call(dataSourceCalls.save, { sourceId, name, revision, place: { ...place, ...changes } });
+    fake.refuses = new HostKeyFailure('hostKeyUnknown', key);
+    expect(expectOk(await call(dataSourceCalls.test, { sourceId }))).toEqual({
+      works: false,
+      fault: 'hostKeyUnknown',
+      hostKey: key,
+    });
+    for (const moved of [{ host: 'evil.example.edu' }, { userName: 'other' }, { signIn: 'privateKey' }])
+      expect(refusal(await save(moved, 1))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expectOk(await save({ hostKey: key }, 1));
+    for (const other of ['', `SHA256:${'B'.repeat(43)}`])
+      expect(refusal(await save({ hostKey: other }, 2))).toBe('DATA_SOURCE_PASSWORD_MISSING');
+    expectOk(await save({ hostKey: key, path: 'out/students.csv' }, 2));
+  });
+
+  it.each([
+    ['another scheme', { address: 'ftp://api.example.edu' }],
+    ['a user name in its address', { address: 'https://a@api.example.edu' }],
+    ['a query in its address', { address: 'https://api.example.edu/?a=1' }],
+    ['a path that leads elsewhere', { path: '@evil.example.edu/' }],
+    ['a path with a break', { path: '/a\r\nHost: b' }],
+    ['a header that tells the host', { access: { way: 'header', header: 'Host' } }],
+    ['a header with a break', { access: { way: 'header', header: 'X-A\r\nX-B' } }],
+    ['pages of nothing', { paging: { way: 'offset', parameter: 'o', sizeParameter: '', size: 0 } }],
+  ])('are not interfaces with %s', async (_, changes) => {
+    const { call, source } = await openSyncDesk(platform);
+    const wrong = { ...source, revision: 1, place: { ...HTTP, ...changes } };
+    // The types of the client would not let it out.
+    expect(refusal(await call(dataSourceCalls.save, JSON.parse(JSON.stringify(wrong))))).toBe('BAD_REQUEST');
+  });
+
+  it('that cannot tell what changed are not read by that', async () => {
+    const desk = await openSyncDesk(platform, { place: HTTP });
+    const watched = { ...PERSONS, watermark: 'gx' };
+    expect(refusal(await desk.save(watched))).toBe('SYNC_WATERMARK_INVALID');
+    const following = await openSyncDesk(platform, { place: { ...HTTP, sinceParameter: 'from' } });
+    expectOk(await following.save(watched));
+    expect(refusal(await following.save({ ...COURSES, watermark: 'gx' }))).toBe('SYNC_WATERMARK_INVALID');
   });
 
   it('show masked rows, and say why there are none', async () => {

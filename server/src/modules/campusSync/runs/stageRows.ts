@@ -1,4 +1,5 @@
-import type { SourceReader } from '../../../adapters/dataSource/types.ts';
+import type { RefusalKind } from '@self-print/contract/campusSync.ts';
+import type { Mark, SourceReader } from '../../../adapters/dataSource/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mapping } from '../schemes/mapping.ts';
 import type { SchemeRow } from '../schemes/schemeStore.ts';
@@ -17,22 +18,24 @@ interface StagedRows {
 
 /**
  * Reads the source, and keeps what it has of each person until it is written. Memory holds a portion of rows and the rows of one person.
- * A person of whom one row is wrong or comes twice is left out as a whole: nobody can know which one is meant, and a list must not
- * lack an entry.
+ * A person of whom one row is wrong, or comes twice where one is expected, is left out as a whole: nobody can know which one is meant,
+ * and a list must not lack an entry.
  */
 export async function stageRows(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   run: RunRow,
-  { rules, watermark }: SchemeRow,
+  scheme: SchemeRow,
   mapping: Mapping,
   reader: SourceReader,
 ): Promise<StagedRows> {
+  const { rules } = scheme;
+  const since = sinceOf(run, scheme);
   const gatherer = createGatherer(keys, rules, mapping);
   let refused = 0;
   const keep = async (isEnd: boolean) => {
     const { people, refusals } = gatherer.take(isEnd);
-    const repeated = await stagePeople(db, keys, run, people);
-    const all = [...refusals, ...repeated.map(repetitionOf)];
+    const { repeated, tooLarge } = await stagePeople(db, keys, run, people, rules.list);
+    const all = [...refusals, ...repeated.map(refusalOf('repeated')), ...tooLarge.map(refusalOf('tooLarge'))];
     await keepRefusals(db, run, all, refused);
     refused += all.length;
   };
@@ -41,9 +44,7 @@ export async function stageRows(
     table: rules.table,
     columns: rules.columns.map(({ column }) => column),
     orderBy: mapping.numberColumn,
-    ...(run.kind === 'incremental' && rules.watermark !== null && watermark !== null
-      ? { since: { column: rules.watermark, value: watermark } }
-      : {}),
+    ...(since ? { since } : {}),
   });
   for await (const portion of portions) {
     for (const row of portion) gatherer.add(row);
@@ -55,9 +56,13 @@ export async function stageRows(
   return { rowsRead: gatherer.rowsRead(), refused };
 }
 
-const repetitionOf = ({ line, row }: StagedPerson): Refusal => ({
-  line,
-  kind: 'repeated',
-  userName: row?.userName ?? '',
-  column: '',
-});
+/** From where an incremental run reads; undefined where it has to read everything. */
+export function sinceOf({ kind }: RunRow, { rules, watermark }: SchemeRow): Mark | undefined {
+  return kind === 'incremental' && rules.watermark !== null && watermark !== null
+    ? { column: rules.watermark, value: watermark }
+    : undefined;
+}
+
+const refusalOf =
+  (kind: RefusalKind) =>
+  ({ line, row }: StagedPerson): Refusal => ({ line, kind, userName: row?.userName ?? '', column: '' });

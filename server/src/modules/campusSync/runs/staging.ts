@@ -1,13 +1,13 @@
 import type { RefusalKind } from '@self-print/contract/campusSync.ts';
 import { lineOf } from '@self-print/contract/foreignText.ts';
 import { maskText } from '@self-print/contract/masking.ts';
-import type { RecordRow } from '@self-print/contract/platform/recordImports.ts';
 import { templateData } from '@self-print/contract/template/variables.ts';
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../../db/database.ts';
 import { syncRefusal, syncRun, syncStaged } from '../../../db/schema/campusSync.ts';
 import type { Deps } from '../../../deps.ts';
+import { joinRows, type StagedRow } from './joinRows.ts';
 import type { RunKey } from './runStore.ts';
 
 /** How many refused rows a run keeps; the others are counted. */
@@ -16,8 +16,7 @@ const REFUSALS_KEPT = 10_000;
 export interface StagedPerson {
   readonly personIndex: Uint8Array;
   readonly line: number;
-  /** Null: a row about the person is wrong, and all of them are left out. */
-  readonly row: Pick<RecordRow, 'userName' | 'values'> | null;
+  readonly row: StagedRow;
 }
 
 export interface Refusal {
@@ -45,18 +44,48 @@ export function openStaged(
   return storedRow.parse(JSON.parse(keys.fields.decrypt(rowEncrypted, place(key, personIndex))));
 }
 
-/** Keeps what was read of people. Answers those of whom something was kept before, who are now left out. */
+/** People who are left out because they came again, by why. */
+export interface CameAgain {
+  readonly repeated: readonly StagedPerson[];
+  readonly tooLarge: readonly StagedPerson[];
+}
+
+/** Keeps what was read of people. Of those of whom something was kept before, entries of a `list` add up, and others are left out. */
 export async function stagePeople(
   { orm }: Queries,
   keys: Deps['keys'],
   key: RunKey,
   people: readonly StagedPerson[],
-): Promise<StagedPerson[]> {
-  if (people.length === 0) return [];
-  const kept = await orm
+  list: string | null,
+): Promise<CameAgain> {
+  if (people.length === 0) return { repeated: [], tooLarge: [] };
+  const isOfRun = and(eq(syncStaged.schoolCode, key.schoolCode), eq(syncStaged.runId, key.runId));
+  const before = await orm
+    .select()
+    .from(syncStaged)
+    .where(
+      and(
+        isOfRun,
+        inArray(
+          syncStaged.personIndex,
+          people.map(({ personIndex }) => personIndex),
+        ),
+      ),
+    );
+  const rowsBefore = new Map(
+    before.map(({ personIndex, rowEncrypted }) => [
+      keyOfIndex(personIndex),
+      rowEncrypted && openStaged(keys, key, { personIndex, rowEncrypted }),
+    ]),
+  );
+  const joined = people.map((person) => {
+    const found = rowsBefore.get(keyOfIndex(person.personIndex));
+    return { person, ...(found === undefined ? { row: person.row } : joinRows(found, person.row, list)) };
+  });
+  await orm
     .insert(syncStaged)
     .values(
-      people.map(({ personIndex, line, row }) => ({
+      joined.map(({ person: { personIndex, line }, row }) => ({
         schoolCode: key.schoolCode,
         runId: key.runId,
         personIndex,
@@ -66,13 +95,13 @@ export async function stagePeople(
     )
     .onConflictDoUpdate({
       target: [syncStaged.schoolCode, syncStaged.runId, syncStaged.personIndex],
-      set: { rowEncrypted: null },
-    })
-    .returning({ personIndex: syncStaged.personIndex, isLeftOut: sql<boolean>`row_encrypted is null` });
-  const leftOut = new Set(
-    kept.flatMap(({ personIndex, isLeftOut }) => (isLeftOut ? keyOfIndex(personIndex) : [])),
-  );
-  return people.filter(({ personIndex, row }) => row !== null && leftOut.has(keyOfIndex(personIndex)));
+      set: { rowEncrypted: sql`excluded.row_encrypted` },
+    });
+  const because = (wanted: 'repeated' | 'tooLarge') =>
+    joined.flatMap((each) =>
+      'fault' in each && each.fault === wanted && each.person.row ? [each.person] : [],
+    );
+  return { repeated: because('repeated'), tooLarge: because('tooLarge') };
 }
 
 /** Keeps refused rows. `before` is how many there were. */

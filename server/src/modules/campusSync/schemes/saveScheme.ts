@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import type { SchemeRules } from '@self-print/contract/campusSync.ts';
+import { canFollow } from '@self-print/contract/dataSource.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -13,7 +14,7 @@ import { recordOperation } from '../../operations/recordOperation.ts';
 import { listVariables } from '../../recordImports/listVariables.ts';
 import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { isUnderWay } from '../runs/runStore.ts';
-import { findSource } from '../sources/sourceStore.ts';
+import { connectionOf, findSource } from '../sources/sourceStore.ts';
 import { mappingOf } from './mapping.ts';
 import { nextRun } from './nextRun.ts';
 import { isScheme, lockScheme, type SchemeKey, viewScheme } from './schemeStore.ts';
@@ -39,6 +40,8 @@ export async function saveScheme(
     if (existing && existing.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
     if (!mappingOf(rules, await listVariables(queries, schoolCode)))
       return fail(problem('SYNC_MAPPING_INVALID'));
+    if (rules.watermark !== null && !canFollow(connectionOf(deps.keys, source), rules.list !== null))
+      return fail(problem('SYNC_WATERMARK_INVALID'));
     const [taken] = await orm
       .select()
       .from(syncScheme)

@@ -1,4 +1,5 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
+import { needsPassword } from '@self-print/contract/dataSource.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { DataSource, dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -7,6 +8,7 @@ import { dataSource, syncScheme } from '../../../db/schema/campusSync.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
+import { isSamePlace, placeFacts } from './places.ts';
 import { connectionOf, encryptConnection, findSource, isSource, viewSource } from './sourceStore.ts';
 
 type SaveCall = typeof dataSourceCalls.save;
@@ -14,13 +16,13 @@ type RemoveCall = typeof dataSourceCalls.remove;
 type SourceDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
 /**
- * Adds a source or changes it. The stored password is kept only for the host, port and account it was given for: otherwise whoever
- * may change the address could have it sent to a server of their own.
+ * Adds a source or changes it. The stored password is kept only for the place and account it was given for: otherwise whoever may
+ * change the address could have it sent to a server of their own.
  */
 export async function saveSource(
   deps: SourceDeps,
   operation: AdminOperation,
-  { sourceId, name, kind, password, revision, ...rest }: CallInput<SaveCall>,
+  { sourceId, name, place, password, revision }: CallInput<SaveCall>,
 ): Promise<CallResult<SaveCall>> {
   const { keys, clock } = deps;
   const key = { schoolCode: operation.schoolCode, sourceId };
@@ -30,20 +32,15 @@ export async function saveSource(
     if (revision !== 0 && !existing) return fail(problem('NOT_FOUND'));
     if (existing && existing.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
     const before = existing && connectionOf(keys, existing);
-    const isSamePlace =
-      before?.kind === kind &&
-      before.host === rest.host &&
-      before.port === rest.port &&
-      before.userName === rest.userName &&
-      (before.tls === 'none' || (rest.tls === 'verified' && before.authority === rest.authority));
-    const kept = isSamePlace ? before.password : undefined;
-    const isTyped = password !== undefined && password !== '';
+    const isNeeded = needsPassword(place);
+    const kept = before && isSamePlace(before, place) ? before.password : '';
+    const isTyped = isNeeded && password !== undefined && password !== '';
     const used = isTyped ? password : kept;
-    if (used === undefined) return fail(problem('DATA_SOURCE_PASSWORD_MISSING'));
+    if (isNeeded && used === '') return fail(problem('DATA_SOURCE_PASSWORD_MISSING'));
     const values = {
       name,
-      kind,
-      connectionEncrypted: encryptConnection(keys, key, { ...rest, password: used }),
+      kind: place.kind,
+      connectionEncrypted: encryptConnection(keys, key, { ...place, password: isNeeded ? used : '' }),
       revision: revision + 1,
     };
     const [taken] = await orm
@@ -101,6 +98,4 @@ export async function removeSource(
 const ofSource = ({ schoolCode, sourceId }: { readonly schoolCode: string; readonly sourceId: string }) =>
   and(eq(syncScheme.schoolCode, schoolCode), eq(syncScheme.sourceId, sourceId));
 
-function factsOf({ name, kind, host, port, database, userName, tls, authority }: DataSource) {
-  return { name, kind, host, port, database, userName, tls, hasAuthority: authority !== '' };
-}
+const factsOf = ({ name, place }: DataSource) => ({ name, ...placeFacts(place) });

@@ -1,3 +1,4 @@
+import { sourcePlace } from '@self-print/contract/dataSource.ts';
 import type { DataSource } from '@self-print/contract/platform/campusSync.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -9,16 +10,8 @@ import { dataSource, syncScheme } from '../../../db/schema/campusSync.ts';
 export type SourceRow = typeof dataSource.$inferSelect;
 export type SourceKey = Pick<SourceRow, 'schoolCode' | 'sourceId'>;
 
-const stored = z.object({
-  host: z.string(),
-  port: z.number(),
-  database: z.string(),
-  userName: z.string(),
-  password: z.string(),
-  tls: z.enum(['none', 'verified']),
-  authority: z.string(),
-});
-export type StoredConnection = z.infer<typeof stored>;
+/** What is stored besides the place, whose kind is a column. */
+const stored = z.looseObject({ password: z.string() });
 
 const place = ({ schoolCode, sourceId }: SourceKey) => ({
   column: 'data_source.connection',
@@ -26,12 +19,19 @@ const place = ({ schoolCode, sourceId }: SourceKey) => ({
   rowId: sourceId,
 });
 
-export const encryptConnection = (keys: Keys, key: SourceKey, connection: StoredConnection): Uint8Array =>
-  keys.fields.encrypt(JSON.stringify(connection), place(key));
+export function encryptConnection(
+  keys: Keys,
+  key: SourceKey,
+  { kind: _kind, ...connection }: SourceConnection,
+): Uint8Array {
+  return keys.fields.encrypt(JSON.stringify(connection), place(key));
+}
 
 export function connectionOf(keys: Keys, row: SourceRow): SourceConnection {
-  const connection = stored.parse(JSON.parse(keys.fields.decrypt(row.connectionEncrypted, place(row))));
-  return { kind: row.kind, ...connection };
+  const { password, ...rest } = stored.parse(
+    JSON.parse(keys.fields.decrypt(row.connectionEncrypted, place(row))),
+  );
+  return { ...sourcePlace.parse({ ...rest, kind: row.kind }), password };
 }
 
 export const isSource = ({ schoolCode, sourceId }: SourceKey) =>
@@ -44,11 +44,11 @@ export async function findSource({ orm }: Queries, key: SourceKey): Promise<Sour
 
 /** A source as the console shows it, without its password. */
 export function viewSource(keys: Keys, row: SourceRow, schemes: number): DataSource {
-  const { password, ...connection } = connectionOf(keys, row);
+  const { password, ...where } = connectionOf(keys, row);
   return {
     sourceId: row.sourceId,
     name: row.name,
-    ...connection,
+    place: where,
     hasPassword: password !== '',
     schemes,
     revision: row.revision,

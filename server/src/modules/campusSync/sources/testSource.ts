@@ -1,11 +1,15 @@
 import type { CallData, CallInput, CallResult } from '@self-print/contract/call.ts';
-import type { SourceFault } from '@self-print/contract/campusSync.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { dataSourceCalls, TestedSource } from '@self-print/contract/platform/campusSync.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { type SourceCell, SourceFailure, type SourceReader } from '../../../adapters/dataSource/types.ts';
+import {
+  HostKeyFailure,
+  type SourceCell,
+  SourceFailure,
+  type SourceReader,
+} from '../../../adapters/dataSource/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
@@ -36,7 +40,11 @@ export async function testSource(
       const { version, canWrite } = await reader.about();
       return { works: true, version, canWrite, tables: [...(await reader.tables())] };
     },
-    (fault) => ({ works: false, fault }),
+    (failure) => ({
+      works: false,
+      fault: failure.fault,
+      hostKey: failure instanceof HostKeyFailure ? failure.hostKey : null,
+    }),
   );
   return ok(tested);
 }
@@ -62,7 +70,7 @@ export async function sampleSource(
         rows.push(...portion.map((cells) => cells.map(maskCell)));
       return { fault: null, columns, rows };
     },
-    (fault) => ({ fault, columns: [], rows: [] }),
+    ({ fault }) => ({ fault, columns: [], rows: [] }),
   );
   return ok(sample);
 }
@@ -81,14 +89,14 @@ async function withReader<Answer>(
   { db, keys, dataSources }: TestDeps,
   row: SourceRow,
   use: (reader: SourceReader) => Promise<Answer>,
-  tell: (fault: SourceFault) => Answer,
+  tell: (failure: SourceFailure) => Answer,
 ): Promise<Answer> {
   let reader: SourceReader | undefined;
   try {
     reader = await dataSources.open(connectionOf(keys, row), await timeZoneOf(db, row.schoolCode));
     return await use(reader);
   } catch (error) {
-    if (error instanceof SourceFailure) return tell(error.fault);
+    if (error instanceof SourceFailure) return tell(error);
     throw error;
   } finally {
     await reader?.close();

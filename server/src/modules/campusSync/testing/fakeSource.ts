@@ -8,8 +8,12 @@ export interface FakeSource extends DataSources {
   rows: FakeRow[];
   /** Columns that the catalogue names. */
   columns: string[];
+  /** Whether the rows of a person come one after the other, as databases give them. */
+  isSorted: boolean;
   /** Called before each portion. */
   before: (rowsRead: number) => Promise<void>;
+  /** Why it does not open. */
+  refuses: SourceFailure | undefined;
   /** Opened and not closed. */
   opened: number;
 }
@@ -20,9 +24,12 @@ export function createFakeSource(columns: readonly string[]): FakeSource {
   const fake: FakeSource = {
     rows: [],
     columns: [...columns],
+    isSorted: true,
+    refuses: undefined,
     before: async () => {},
     opened: 0,
     open: async () => {
+      if (fake.refuses) throw fake.refuses;
       fake.opened += 1;
       return readerOf(fake);
     },
@@ -49,7 +56,7 @@ function readerOf(fake: FakeSource): SourceReader {
       );
       const rows = fake.rows
         .filter((row) => changed.has(keyOf(row)))
-        .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+        .sort((one, other) => (!fake.isSorted ? 0 : keyOf(one) < keyOf(other) ? -1 : 1))
         .slice(0, limit)
         .map((row): SourceRow => columns.map((column) => row[column] ?? null));
       for (let at = 0; at < rows.length; at += PORTION_ROWS) {

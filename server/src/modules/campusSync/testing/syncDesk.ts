@@ -32,14 +32,16 @@ export async function openSyncDesk(platform: TestPlatform, connection: Partial<S
   const source: Source = {
     sourceId: randomUUID(),
     name: '教务库',
-    kind: 'postgresql',
-    host: 'db.example.edu',
-    port: 5_432,
-    database: 'campus',
-    userName: 'reader',
+    place: {
+      kind: 'postgresql',
+      host: 'db.example.edu',
+      port: 5_432,
+      database: 'campus',
+      userName: 'reader',
+      tls: 'none',
+      authority: '',
+    },
     password: 'geheim',
-    tls: 'none',
-    authority: '',
     revision: 0,
     ...connection,
   };

@@ -7,12 +7,13 @@ import { EMPTY_MARK } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../core/services.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import '../../ui/tableImport/tableImport.css';
-import { nameOfTable } from './tableNames.ts';
+import { useTexts } from '../../../core/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
+import { HostKeyFault } from './HostKeyFault.tsx';
+import '../../../ui/tableImport/tableImport.css';
+import { useTableNames } from '../tableNames.ts';
 
 const WIDTH_PX = 860;
 
@@ -22,9 +23,10 @@ interface SourceTestProps {
 }
 
 /** Connects to a source and shows what is there. */
-export function SourceTest({ source: { sourceId, name }, onClose }: SourceTestProps) {
+export function SourceTest({ source, onClose }: SourceTestProps) {
   useReturnFocus();
   const { t } = useTexts();
+  const { sourceId, name } = source;
   const asked = useCallQuery(dataSourceCalls.test, { sourceId }, { isFleeting: true });
   return (
     <Modal open width={WIDTH_PX} title={t('sync.testTitle', { name })} footer={null} onCancel={onClose}>
@@ -38,24 +40,42 @@ export function SourceTest({ source: { sourceId, name }, onClose }: SourceTestPr
                 role="status"
                 title={t('sync.version', { version: tested.version })}
               />
-              <Alert
-                type={tested.canWrite ? 'warning' : 'success'}
-                showIcon
-                title={t(tested.canWrite ? 'sync.canWrite' : 'sync.readOnly')}
-              />
+              <Rights canWrite={tested.canWrite} />
               <TableSample sourceId={sourceId} tables={tested.tables} />
             </div>
           ) : (
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
-              title={t('sync.sourceFault', { why: t(`sync.fault.${tested.fault}`) })}
-            />
+            <div className="table-import">
+              <Alert
+                type="error"
+                showIcon
+                role="alert"
+                title={t('sync.sourceFault', { why: t(`sync.fault.${tested.fault}`) })}
+              />
+              {tested.hostKey !== null && (
+                <HostKeyFault
+                  source={source}
+                  hostKey={tested.hostKey}
+                  onTrusted={() => void asked.refetch()}
+                />
+              )}
+            </div>
           )
         }
       </Loaded>
     </Modal>
+  );
+}
+
+/** Warns of an account that could write; where that cannot be told, it says so. */
+function Rights({ canWrite }: { readonly canWrite: boolean | null }) {
+  const { t } = useTexts();
+  if (canWrite === null) return <Alert type="info" showIcon title={t('sync.cannotTell')} />;
+  return (
+    <Alert
+      type={canWrite ? 'warning' : 'success'}
+      showIcon
+      title={t(canWrite ? 'sync.canWrite' : 'sync.readOnly')}
+    />
   );
 }
 
@@ -66,7 +86,10 @@ interface TableSampleProps {
 
 function TableSample({ sourceId, tables }: TableSampleProps) {
   const { t } = useTexts();
-  const [chosen, setChosen] = useState<string>();
+  const nameOfTable = useTableNames();
+  // Where there is one only, nothing is to be chosen.
+  const [one, other] = tables;
+  const [chosen, setChosen] = useState(one && !other ? nameOfTable(one) : undefined);
   const table = tables.find((each) => nameOfTable(each) === chosen);
   if (tables.length === 0) return <Alert type="warning" showIcon title={t('sync.noTables')} />;
   return (

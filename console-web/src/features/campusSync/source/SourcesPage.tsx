@@ -1,14 +1,16 @@
 import { type DataSource, dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
+import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Empty, Table } from 'antd';
 import { useState } from 'react';
-import { useMay } from '../../core/administrator.ts';
-import { useTexts } from '../../core/services.ts';
-import { AddButton } from '../../ui/ListPage.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
-import { useColumns } from '../../ui/useColumns.tsx';
+import { useMay } from '../../../core/administrator.ts';
+import { useTexts } from '../../../core/services.ts';
+import { AddButton } from '../../../ui/ListPage.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { useColumns } from '../../../ui/useColumns.tsx';
+import { placeWords } from './placeWords.ts';
 import { SourceForm } from './SourceForm.tsx';
 import { SourceTest } from './SourceTest.tsx';
 
@@ -16,7 +18,7 @@ type Opened =
   | { readonly kind: 'form'; readonly source: DataSource | undefined }
   | { readonly kind: 'test'; readonly source: DataSource };
 
-/** The databases that campus data comes from. */
+/** The databases and interfaces that campus data comes from. */
 export function SourcesPage() {
   const { t } = useTexts();
   const may = useMay('sync:configure');
@@ -65,11 +67,10 @@ function Sources({ sources, may, onOpen }: SourcesProps) {
         }}
         columns={[
           column.of('sync.name', ({ name }) => name),
-          column.of('sync.kind', ({ kind }) => t(`sync.kind.${kind}`)),
-          column.of('sync.host', ({ host, port }) => `${host}:${port}`),
-          column.of('sync.database', ({ database }) => database),
-          column.of('sync.account', ({ userName }) => userName),
-          column.of('sync.tls', ({ tls }) => t(`sync.tls.${tls}`)),
+          column.of('sync.kind', ({ place }) => t(`sync.kind.${place.kind}`)),
+          column.of('sync.where', ({ place }) => placeWords(place).where),
+          column.of('sync.account', ({ place }) => orEmptyMark(placeWords(place).account)),
+          column.of('sync.tls', ({ place }) => t(`sync.tls.${placeWords(place).tls}`)),
           column.number('sync.schemesCount', ({ schemes }) => schemes),
           column.actions(may, (source) => (
             <>

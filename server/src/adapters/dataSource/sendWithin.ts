@@ -1,15 +1,18 @@
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { type BlockList, isIP } from 'node:net';
-import { checkAddress, type LookUp } from '../dataSource/addresses.ts';
-import { SourceFailure } from '../dataSource/types.ts';
-import type { Send } from './gateway.ts';
+import { checkAddress, type LookUp } from './addresses.ts';
+import { SourceFailure } from './types.ts';
+
+/** Sends a request; it must follow no redirect. */
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 
 /**
  * Sends requests to addresses of the Internet, and to internal ones that the operator allows. The name is looked up once, and the
- * connection goes to the address that was checked. Redirects are not followed.
+ * connection goes to the address that was checked. Redirects are not followed. `authority`: certificates as PEM, in place of those that
+ * are known anyway.
  */
-export function sendWithin(allowed: BlockList, lookUp: LookUp): Send {
+export function sendWithin(allowed: BlockList, lookUp: LookUp, authority = ''): Send {
   return async (url, { method = 'GET', headers, body, signal }) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const address = await checkAddress(host, allowed, lookUp).catch(named);
@@ -19,6 +22,7 @@ export function sendWithin(allowed: BlockList, lookUp: LookUp): Send {
         method,
         headers: Object.fromEntries(new Headers(headers)),
         agent: false,
+        ...(authority === '' ? {} : { ca: authority }),
         ...(signal ? { signal } : {}),
         lookup: (_host, { all }, found) => {
           const family = isIP(address);

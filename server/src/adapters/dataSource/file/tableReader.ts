@@ -1,0 +1,79 @@
+import { ONLY_TABLE } from '@self-print/contract/dataSource.ts';
+import { readTable } from '../../tableFile/readTable.ts';
+import { CELL_CHARACTERS_MAX, FILE_ROWS_MAX, PORTION_ROWS } from '../limits.ts';
+import { isAtLeast } from '../marks.ts';
+import { SourceFailure, type SourceQuery, type SourceReader, type SourceRow } from '../types.ts';
+
+/** A csv or xlsx file: the first row has the names of the columns. */
+interface FileTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a reader of a file has besides its rows. */
+interface FileSource extends Pick<SourceReader, 'about' | 'close'> {
+  /** Fetches the file; asked once. */
+  readonly fetchFile: () => Promise<Uint8Array>;
+}
+
+/** Reads a file as the one table of a source. It is in memory as a whole, which its limits allow for. */
+export function tableReader({ fetchFile, about, close }: FileSource): SourceReader {
+  let fetched: Promise<FileTable> | undefined;
+  const table = () => {
+    fetched ??= fetchFile().then(tableOf);
+    return fetched;
+  };
+  return {
+    about,
+    close,
+    tables: async () => {
+      const { columns } = await table();
+      const named = columns.filter((name) => name !== '');
+      return named.length === 0
+        ? []
+        : [{ ...ONLY_TABLE, columns: named.map((name) => ({ name, type: '' })) }];
+    },
+    latest: async (_schema, _table, column) => {
+      const { columns, rows } = await table();
+      const at = columns.indexOf(column);
+      let latest: string | null = null;
+      for (const row of rows) {
+        const value = row[at] ?? '';
+        if (value !== '' && (latest === null || isAtLeast(value, latest))) latest = value;
+      }
+      return latest;
+    },
+    read: async function* (query) {
+      const rows = select(await table(), query);
+      for (let at = 0; at < rows.length; at += PORTION_ROWS) yield rows.slice(at, at + PORTION_ROWS);
+    },
+  };
+}
+
+async function tableOf(content: Uint8Array): Promise<FileTable> {
+  const read = await readTable(content, FILE_ROWS_MAX);
+  if (!read.ok) throw new SourceFailure(read.problem === 'tooLarge' ? 'answerTooLarge' : 'answerWrong');
+  const [head, ...rows] = read.value;
+  const columns = head?.cells ?? [];
+  const named = columns.filter((name) => name !== '');
+  // Nobody can know which of two columns of one name is meant.
+  if (new Set(named).size !== named.length) throw new SourceFailure('answerWrong', 'headings');
+  return { columns, rows: rows.map(({ cells }) => cells) };
+}
+
+function select(
+  { columns, rows }: FileTable,
+  { columns: wanted, orderBy, since, limit = rows.length }: SourceQuery,
+): readonly SourceRow[] {
+  const places = wanted.map((name) => columns.indexOf(name));
+  const keyAt = columns.indexOf(orderBy);
+  if ([...places, keyAt].some((at) => at < 0)) throw new SourceFailure('columnsChanged');
+  const sinceAt = since ? columns.indexOf(since.column) : -1;
+  const changed = new Set(
+    since ? rows.filter((row) => isAtLeast(row[sinceAt] ?? '', since.value)).map((row) => row[keyAt]) : [],
+  );
+  return rows
+    .filter((row) => !since || changed.has(row[keyAt]))
+    .slice(0, limit)
+    .map((row) => places.map((at) => row[at]?.slice(0, CELL_CHARACTERS_MAX) || null));
+}
