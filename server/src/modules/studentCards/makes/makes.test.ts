@@ -208,6 +208,7 @@ describe('student cards that a terminal makes', () => {
         'STUDENT_CARD_BEING_MADE',
       );
       platform.clock.advance(2 * MINUTE_MS);
+      expect(refusal(await person.grant())).toBe('STUDENT_CARD_NOT_MADE_HERE');
       expect(refusal(await begin(makeId))).toBe('STUDENT_CARD_LEAVE_ENDED');
       expect((await person.row()).make).toMatchObject({ state: 'failed', isUnderWay: false });
       expect(refusal(await report(makeId, 'done'))).toBe('STUDENT_CARD_REPORT_LATE');
