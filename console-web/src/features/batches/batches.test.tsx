@@ -51,6 +51,8 @@ const ROW: BatchRow = {
   failure: 'letterMissing',
   detail: '䶮 U+4DAE',
   orderId: null,
+  paper: null,
+  paperWhy: null,
 };
 const SCHEME: BatchScheme = {
   schemeId: SCHEME_ID,

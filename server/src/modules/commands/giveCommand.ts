@@ -40,44 +40,61 @@ export type GiveProblem =
   | { readonly kind: 'notAllowed' }
   | { readonly kind: 'tooMany' };
 
+type GiveDeps = Pick<Deps, 'clock' | 'random' | 'log'>;
+
 /** Gives a terminal a command. The replica that holds its connection is notified when the transaction commits. */
 export async function giveCommand(
-  { db, clock, random, log }: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  deps: GiveDeps & Pick<Deps, 'db'>,
+  key: TerminalKey,
+  command: NewCommand,
+): Promise<Result<GivenCommand, GiveProblem>> {
+  const given = await deps.db.transaction((queries) => addCommand(deps, queries, key, command));
+  if (given.ok) tellGiven(deps, key, command, given.value);
+  return given;
+}
+
+/** The same in a transaction of the caller's, who tells of it by `tellGiven` once it is committed. */
+export async function addCommand(
+  { clock, random }: GiveDeps,
+  queries: Queries,
   { schoolCode, terminalCode }: TerminalKey,
   { call, body, by, alongside }: NewCommand,
 ): Promise<Result<GivenCommand, GiveProblem>> {
   const parsed = bodyOfCommand(call, body);
   if (!parsed.ok) return parsed;
-  const given = await db.transaction(async (queries): Promise<Result<GivenCommand, GiveProblem>> => {
-    if (!(await mayGive(queries, schoolCode, by))) return fail({ kind: 'notAllowed' });
-    if (!(await terminalIsThere(queries, { schoolCode, terminalCode }))) return fail({ kind: 'noTerminal' });
-    const createdAt = clock.now();
-    const waiting = await waitingCommands(queries, { schoolCode, terminalCode }, createdAt);
-    if (waiting.length >= WAITING_COMMANDS_MAX) return fail({ kind: 'tooMany' });
-    const commandId = random.uuid();
-    const expiresAt = new Date(createdAt.getTime() + COMMAND_VALID_SECONDS * SECOND_MS);
-    await queries.orm.insert(terminalCommand).values({
-      schoolCode,
-      commandId,
-      terminalCode,
-      call,
-      createdAt,
-      expiresAt,
-      body: parsed.value,
-      givenBy: by,
-    });
-    await publishNotice(queries, { kind: 'commandGiven', schoolCode, terminalCode });
-    await alongside?.(queries, commandId);
-    return ok({ commandId, expiresAt });
+  if (!(await mayCommand(queries, schoolCode, by))) return fail({ kind: 'notAllowed' });
+  if (!(await terminalIsThere(queries, { schoolCode, terminalCode }))) return fail({ kind: 'noTerminal' });
+  const createdAt = clock.now();
+  const waiting = await waitingCommands(queries, { schoolCode, terminalCode }, createdAt);
+  if (waiting.length >= WAITING_COMMANDS_MAX) return fail({ kind: 'tooMany' });
+  const commandId = random.uuid();
+  const expiresAt = new Date(createdAt.getTime() + COMMAND_VALID_SECONDS * SECOND_MS);
+  await queries.orm.insert(terminalCommand).values({
+    schoolCode,
+    commandId,
+    terminalCode,
+    call,
+    createdAt,
+    expiresAt,
+    body: parsed.value,
+    givenBy: by,
   });
-  if (given.ok) {
-    const { commandId } = given.value;
-    log.event('terminal-command-given', { schoolCode, terminalCode, commandId, call, userId: by });
-  }
-  return given;
+  await publishNotice(queries, { kind: 'commandGiven', schoolCode, terminalCode });
+  await alongside?.(queries, commandId);
+  return ok({ commandId, expiresAt });
 }
 
-async function mayGive({ orm }: Queries, schoolCode: string, userId: string): Promise<boolean> {
+export function tellGiven(
+  { log }: GiveDeps,
+  { schoolCode, terminalCode }: TerminalKey,
+  { call, by }: NewCommand,
+  { commandId }: GivenCommand,
+): void {
+  log.event('terminal-command-given', { schoolCode, terminalCode, commandId, call, userId: by });
+}
+
+/** Whether somebody may command the terminals of a school now. */
+export async function mayCommand({ orm }: Queries, schoolCode: string, userId: string): Promise<boolean> {
   const [row] = await orm
     .select(ROLE_GRANTS)
     .from(account)
