@@ -1,7 +1,11 @@
 import { isFetchable, isOpenRun } from '@self-print/contract/batches.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { BatchTask } from '@self-print/contract/platform/batchExport.ts';
-import { type BatchPrint, batchPrintCalls, type PrintCounts } from '@self-print/contract/platform/batchPrint.ts';
+import {
+  type BatchPrint,
+  batchPrintCalls,
+  type PrintCounts,
+} from '@self-print/contract/platform/batchPrint.ts';
 import { formatNumber, orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Progress, Space, Tag } from 'antd';

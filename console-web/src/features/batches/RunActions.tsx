@@ -1,4 +1,8 @@
-import { batchPrintCalls, type PrintRun, type PrintRunControl } from '@self-print/contract/platform/batchPrint.ts';
+import {
+  batchPrintCalls,
+  type PrintRun,
+  type PrintRunControl,
+} from '@self-print/contract/platform/batchPrint.ts';
 import { Space } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';

@@ -125,7 +125,10 @@ function Rows({ task: { taskId, state: of, output }, isPrinting }: PeopleProps) 
   const asked = useCallQuery(
     batchExportCalls.rows,
     { ...list.paging, taskId, state, paper },
-    { keepLast: true, againMs: (page) => (isUnderWay(of) || isPrinting || isOneAtTerminal(page?.rows) ? AGAIN_MS : false) },
+    {
+      keepLast: true,
+      againMs: (page) => (isUnderWay(of) || isPrinting || isOneAtTerminal(page?.rows) ? AGAIN_MS : false),
+    },
   );
   const column = useColumns<BatchRow>();
   return (
@@ -158,11 +161,7 @@ function Rows({ task: { taskId, state: of, output }, isPrinting }: PeopleProps) 
           column.of('batch.number', ({ number }) => number),
           column.of('batch.person', ({ name }) => orEmptyMark(name || null)),
           column.of('batch.rowState', (row) => <RowState row={row} />),
-          ...(isPaper
-            ? [
-                column.of('batch.paper', (row: BatchRow) => <PaperState row={row} />),
-              ]
-            : []),
+          ...(isPaper ? [column.of('batch.paper', (row: BatchRow) => <PaperState row={row} />)] : []),
           column.of('batch.order', ({ orderId }) =>
             orderId === null || !maySee ? (
               orEmptyMark(null)

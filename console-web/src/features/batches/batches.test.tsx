@@ -120,7 +120,7 @@ describe('a batch', () => {
     const platform = schoolPlatform();
     platform.give(calls.task, { ...TASK, state: 'expired', resultUntil: null });
     await openPage(batchesPart, AT_TASK, platform);
-    await screen.findByText(/结果已过下载期限/);
+    await screen.findByText(/结果已过期，名单/);
     expect(platform.asked(calls.rows)).toEqual([]);
     expect(names()).toEqual([]);
   });

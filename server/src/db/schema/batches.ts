@@ -176,7 +176,9 @@ export const batchRow = pgTable(
     index('batch_row_of_state').on(table.schoolCode, table.taskId, table.state, table.no),
     index('batch_row_worked').on(table.claimedBy).where(sql`${table.state} = 'working'`),
     // A terminal is told of one document of a batch at a time.
-    uniqueIndex('batch_row_printing').on(table.schoolCode, table.taskId).where(sql`${table.paper} = 'working'`),
+    uniqueIndex('batch_row_printing')
+      .on(table.schoolCode, table.taskId)
+      .where(sql`${table.paper} = 'working'`),
     index('batch_row_unsettled')
       .on(table.schoolCode, table.taskId)
       .where(sql`${table.paper} in ('working', 'failed', 'unconfirmed', 'leftOut')`),

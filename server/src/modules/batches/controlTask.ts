@@ -38,7 +38,8 @@ export function controlTask(
     const state = stateAfter(task, EVENTS[action]);
     if (state === undefined) return fail(problem('CHANGED_MEANWHILE'));
     // What is issued later would come out of order.
-    if (action === 'retry' && (await findOpenRun(queries, key))) return fail(problem('BATCH_PRINT_UNDER_WAY'));
+    if (action === 'retry' && (await findOpenRun(queries, key)))
+      return fail(problem('BATCH_PRINT_UNDER_WAY'));
     if (action === 'retry' && (await retryFailed(deps, queries, key)) === 0)
       return fail(problem('BATCH_EMPTY'));
     if (action === 'stop')

@@ -426,7 +426,12 @@ describe('the claim of a print run', () => {
     const there = await desk.addTerminal();
     await desk.begin(batch, there);
     const { deps } = platform;
-    const killed = { ...deps.random, uuid: () => { throw new Error('killed'); } };
+    const killed = {
+      ...deps.random,
+      uuid: () => {
+        throw new Error('killed');
+      },
+    };
     await expect(workPrints({ ...deps, random: killed })).rejects.toThrow('killed');
     expect(await desk.papers(batch)).toEqual(['waiting', 'waiting']);
     expect(await desk.holds(batch)).toBeUndefined();

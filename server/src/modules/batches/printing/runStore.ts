@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { batchPrint, batchRow } from '../../../db/schema/batches.ts';
-import { isRowOf, type DocumentRow, type TaskKey, type TaskRow } from '../store.ts';
+import { type DocumentRow, isRowOf, type TaskKey, type TaskRow } from '../store.ts';
 
 export type RunRow = typeof batchPrint.$inferSelect;
 

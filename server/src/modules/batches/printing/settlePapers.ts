@@ -73,12 +73,7 @@ async function settle({ db, clock, log }: SettleDeps, document: Document): Promi
   log.event('batch-paper-ended', { schoolCode, taskId, no, paper, code });
 }
 
-async function factsOf(
-  queries: Queries,
-  row: DocumentRow,
-  order: OrderRow,
-  now: Date,
-): Promise<PaperFacts> {
+async function factsOf(queries: Queries, row: DocumentRow, order: OrderRow, now: Date): Promise<PaperFacts> {
   const { schoolCode, paper, paperToken: token, paperCommandId } = row;
   const [log] =
     token === null
@@ -93,7 +88,8 @@ async function factsOf(
               eq(printLog.fencingToken, token),
             ),
           );
-  const command = paperCommandId === null ? undefined : await findCommand(queries, schoolCode, paperCommandId);
+  const command =
+    paperCommandId === null ? undefined : await findCommand(queries, schoolCode, paperCommandId);
   return {
     paper,
     token,

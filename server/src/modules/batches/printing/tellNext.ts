@@ -25,7 +25,12 @@ type Step =
   | { readonly kind: 'waits' }
   /** A document is not to be printed any more: on to the next one. */
   | { readonly kind: 'passed'; readonly no: number }
-  | { readonly kind: 'told'; readonly order: OrderRow; readonly command: NewCommand; readonly given: GivenCommand }
+  | {
+      readonly kind: 'told';
+      readonly order: OrderRow;
+      readonly command: NewCommand;
+      readonly given: GivenCommand;
+    }
   | { readonly kind: 'paused'; readonly pausedFor: PrintRunPause; readonly no: number }
   | { readonly kind: 'ended' };
 const WAITS: Step = { kind: 'waits' };
@@ -49,21 +54,25 @@ function tell(deps: TellDeps, { schoolCode, runId }: RunKey, step: Step): void {
   const { log } = deps;
   switch (step.kind) {
     case 'waits':
-      return;
+      break;
     case 'passed':
-      return log.event('batch-paper-ended', { schoolCode, runId, no: step.no, paper: 'void' });
+      log.event('batch-paper-ended', { schoolCode, runId, no: step.no, paper: 'void' });
+      break;
     case 'told': {
       const { orderId, fencingToken, claimedBy } = step.order;
       const terminalCode = claimedBy ?? '';
       log.event('order-claimed', { terminalCode, orderId, fencingToken, renewed: false });
-      return tellGiven(deps, { schoolCode, terminalCode }, step.command, step.given);
+      tellGiven(deps, { schoolCode, terminalCode }, step.command, step.given);
+      break;
     }
     case 'paused':
-      return log.event('batch-print-paused', { schoolCode, runId, no: step.no, why: step.pausedFor });
+      log.event('batch-print-paused', { schoolCode, runId, no: step.no, why: step.pausedFor });
+      break;
     case 'ended':
-      return log.event('batch-print-ended', { schoolCode, runId });
+      log.event('batch-print-ended', { schoolCode, runId });
+      break;
     default:
-      return assertNever(step);
+      assertNever(step);
   }
 }
 
@@ -117,7 +126,8 @@ async function print(
   const damaged = await checkStoredDocument(deps, order);
   if (damaged) return failAs(damaged.name);
   const claimed = transition(order, { kind: 'claimed', terminalCode: run.terminalCode, now });
-  if (!claimed.ok) return claimed.problem === 'ORDER_PRINTING_ELSEWHERE' ? ok(WAITS) : failAs(claimed.problem);
+  if (!claimed.ok)
+    return claimed.problem === 'ORDER_PRINTING_ELSEWHERE' ? ok(WAITS) : failAs(claimed.problem);
   const command: NewCommand = {
     call: printerCalls.reprintOrder.path,
     body: { requestId: deps.random.uuid(), orderId: order.orderId, copies: order.copies },
@@ -171,8 +181,6 @@ async function isVoid({ orm }: Queries, order: OrderRow, now: Date): Promise<boo
   const [document] = await orm
     .select({ revokedAt: issuedDocument.revokedAt })
     .from(issuedDocument)
-    .where(
-      and(eq(issuedDocument.schoolCode, order.schoolCode), eq(issuedDocument.orderId, order.orderId)),
-    );
+    .where(and(eq(issuedDocument.schoolCode, order.schoolCode), eq(issuedDocument.orderId, order.orderId)));
   return document?.revokedAt != null;
 }

@@ -57,7 +57,9 @@ async function viewRun(deps: ViewDeps, run: RunRow): Promise<PrintRun> {
 /** The document that the terminal has, or for which the run paused. */
 async function findPlace({ db }: ViewDeps, run: RunRow): Promise<FoundRow | null> {
   const isThere = run.pausedAt === null ? eq(batchRow.paper, 'working') : eq(batchRow.no, run.pausedAt);
-  const [found] = await rowsFrom(db).where(and(isRowOf(run), isThere)).limit(1);
+  const [found] = await rowsFrom(db)
+    .where(and(isRowOf(run), isThere))
+    .limit(1);
   return found ?? null;
 }
 
@@ -67,7 +69,11 @@ function placeOf({ keys }: ViewDeps, found: FoundRow): PrintRun['at'] {
 }
 
 /** What the terminal lacks for the document that it has, or for the next one. */
-async function findWait({ db, clock }: ViewDeps, run: RunRow, at: FoundRow | null): Promise<Bilingual | null> {
+async function findWait(
+  { db, clock }: ViewDeps,
+  run: RunRow,
+  at: FoundRow | null,
+): Promise<Bilingual | null> {
   const there = await findPrintTerminal(db, run);
   const next = at ?? (await findNext(db, run));
   if (!there || !next || next.row.orderId === null) return null;

@@ -11,7 +11,12 @@ import { printOrder } from '../../../../db/schema/orders.ts';
 import { terminal } from '../../../../db/schema/terminals.ts';
 import { signedIn } from '../../../../testing/signedIn.ts';
 import type { TestPlatform } from '../../../../testing/testPlatform.ts';
-import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../../../../testing/testSchool.ts';
+import {
+  addTestSchool,
+  expectOk,
+  type TestSchool,
+  type TestTerminal,
+} from '../../../../testing/testSchool.ts';
 import { commandDone } from '../../../commands/commandProgress.ts';
 import { workPrints } from '../runPrints.ts';
 
@@ -91,7 +96,9 @@ export async function openRunDesk(platform: TestPlatform) {
   const decide = ({ taskId }: PaperBatch, no: number, action: 'again' | 'leaveOut', by = admin) =>
     by(calls.decide, { taskId, no, action });
   const papers = async ({ taskId }: PaperBatch) =>
-    expectOk(await admin(batchExportCalls.rows, { taskId, page: 1, rows: 100 })).rows.map(({ paper }) => paper);
+    expectOk(await admin(batchExportCalls.rows, { taskId, page: 1, rows: 100 })).rows.map(
+      ({ paper }) => paper,
+    );
   const commands = (at: TestTerminal) =>
     orm
       .select()
@@ -106,7 +113,12 @@ export async function openRunDesk(platform: TestPlatform) {
     return orders.find(({ orderId, state }) => orderIds.includes(orderId) && state === 'claimed')?.orderId;
   };
   const ended = { printed: { state: 1, impressions: 4 }, half: { state: 2, impressions: 1, code: '3002' } };
-  type Report = { readonly state: number; readonly impressions?: number; readonly code?: string; readonly unconfirmed?: boolean };
+  type Report = {
+    readonly state: number;
+    readonly impressions?: number;
+    readonly code?: string;
+    readonly unconfirmed?: boolean;
+  };
   /** The agent carries out the command that it was given last: its order is printed, or ends as said. */
   const carryOut = async (at: TestTerminal, batch: PaperBatch, how: Report = ended.printed) => {
     const orderId = await holds(batch);
