@@ -60,7 +60,7 @@ function Print({ task, print }: { readonly task: BatchTask; readonly print: Batc
       <PrintProgress counts={counts} isActive={run?.state === 'running'} />
       {run && (
         <p className="batch__run">
-          <Tag color={COLOURS[run.state]}>{t(`batch.run.${run.state}`)}</Tag>
+          <Tag color={COLOURS[run.state]}>{t(`batch.run.${run.state}`)}</Tag>{' '}
           {t(run.endedAt === null ? 'batch.run.at' : 'batch.run.ended', {
             terminal: wordsOf(run.terminalName, language) || run.terminalCode,
             by: orEmptyMark(run.startedBy || null),

@@ -91,7 +91,7 @@ async function openTask(
   );
   const path = `/main/batch-export/task?taskId=${TASK_ID}`;
   const page = await openPage(batchesPart, path, platform, perms ? { perms } : {});
-  await screen.findByText(/已打印 1 \/ 4/);
+  await screen.findByText(/已打印 \d \/ 4/);
   return { platform, ...page };
 }
 async function beginAtTerminal() {
