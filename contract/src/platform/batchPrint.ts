@@ -99,4 +99,3 @@ export const batchPrintCalls = {
   }),
 };
 export type PrintRunControl = 'pause' | 'resume' | 'stop';
-export type PaperDecision = 'again' | 'leaveOut';

@@ -1,6 +1,6 @@
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
-import { CLIENT_TYPES, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
+import { CLIENT_TYPES, ITEM_ORDER, TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { batchPrintCalls as calls, type PrintRunControl } from '@self-print/contract/platform/batchPrint.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
@@ -18,7 +18,14 @@ import {
   type TestTerminal,
 } from '../../../../testing/testSchool.ts';
 import { commandDone } from '../../../commands/commandProgress.ts';
+import { priceOfItem } from '../../../orders/fee.ts';
+import { encryptFileName } from '../../../orders/heldDocument.ts';
+import { insertOrderWithoutCode } from '../../../orders/life/insertOrder.ts';
+import { begin as beginLife } from '../../../orders/life/life.ts';
 import { workPrints } from '../runPrints.ts';
+
+/** The smallest content stored as a document; the server does not read its pages again. */
+const DOCUMENT = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 
 /** An ended batch whose documents are to be printed at a terminal, with its orders in order. */
 export interface PaperBatch {
@@ -62,11 +69,34 @@ export async function openRunDesk(platform: TestPlatform) {
     const orderIds: string[] = [];
     for (let no = 1; no <= documents; no += 1) {
       const person = await school.addPerson({ name: `毕业生${no}` });
-      const { orderId } = await school.addOrder({ itemId, userId: person });
-      await orm
-        .update(printOrder)
-        .set({ takeType: TAKE_TYPES.atOnce, clientType: CLIENT_TYPES.admin })
-        .where(eq(printOrder.orderId, orderId));
+      const orderId = deps.random.uuid();
+      const { key, sha256, contentLength } = await deps.storage.put('documents', 'application/pdf', DOCUMENT);
+      await insertOrderWithoutCode(
+        deps.db,
+        deps,
+        {
+          schoolCode,
+          orderId,
+          userId: person,
+          orderType: ITEM_ORDER,
+          clientType: CLIENT_TYPES.admin,
+          takeType: TAKE_TYPES.atOnce,
+          itemId,
+          requestKey: taskId,
+          titleZh: '毕业证书',
+          titleEn: 'Diploma',
+          documentKey: key,
+          fileNameEncrypted: encryptFileName(deps.keys, { schoolCode, orderId }, '毕业证书.pdf'),
+          sha256,
+          contentLength,
+          pages: 2,
+          horizontal: false,
+          colour: true,
+          paperSize: 'A4',
+          createdAt: now,
+        },
+        beginLife({ price: priceOfItem({ copies: 1, duplex: true, unitPrice: 0 }, 0) }, now),
+      );
       await orm
         .insert(batchRow)
         .values({ schoolCode, taskId, no, userId: person, state: 'issued', orderId, paper: 'waiting' });
