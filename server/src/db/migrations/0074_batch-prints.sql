@@ -28,6 +28,7 @@ CREATE INDEX "batch_print_newest" ON "batch_print" USING btree ("school_code","t
 CREATE UNIQUE INDEX "batch_print_of_batch" ON "batch_print" USING btree ("school_code","task_id") WHERE "batch_print"."state" in ('running', 'paused');--> statement-breakpoint
 CREATE UNIQUE INDEX "batch_print_of_terminal" ON "batch_print" USING btree ("school_code","terminal_code") WHERE "batch_print"."state" in ('running', 'paused');--> statement-breakpoint
 CREATE UNIQUE INDEX "batch_row_printing" ON "batch_row" USING btree ("school_code","task_id") WHERE "batch_row"."paper" = 'working';--> statement-breakpoint
+CREATE INDEX "batch_row_unsettled" ON "batch_row" USING btree ("school_code","task_id") WHERE "batch_row"."paper" in ('working', 'failed', 'unconfirmed', 'leftOut');--> statement-breakpoint
 CREATE INDEX "batch_row_of_paper" ON "batch_row" USING btree ("school_code","task_id","paper","no") WHERE "batch_row"."paper" is not null;--> statement-breakpoint
 ALTER TABLE "batch_row" ADD CONSTRAINT "batch_row_paper" CHECK ("batch_row"."paper" in ('waiting', 'working', 'printed', 'failed', 'unconfirmed', 'leftOut', 'void')
         and "batch_row"."state" = 'issued' or "batch_row"."paper" is null);--> statement-breakpoint

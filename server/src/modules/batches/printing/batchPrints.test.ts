@@ -5,10 +5,12 @@ import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { batchPrintCalls as calls } from '@self-print/contract/platform/batchPrint.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { batchPrint, batchTask } from '../../../db/schema/batches.ts';
 import { printItem } from '../../../db/schema/items.ts';
+import { operationEntry } from '../../../db/schema/operations.ts';
 import { printLog, printOrder } from '../../../db/schema/orders.ts';
 import { role } from '../../../db/schema/roles.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
@@ -17,7 +19,7 @@ import { expectOk, refusal } from '../../../testing/testSchool.ts';
 import { commandTaken } from '../../commands/commandProgress.ts';
 import { abandonOrdersOf } from '../../orders/abandonOrders.ts';
 import { expireTasks } from '../run/endTasks.ts';
-import { workPrints } from './runPrints.ts';
+import { tellNext } from './tellNext.ts';
 import { openRunDesk, type RunDesk } from './testing/runDesk.ts';
 
 const HALF = { state: 2, impressions: 1, code: ERROR_CODES.PRINT_JAM };
@@ -304,7 +306,7 @@ describe('a batch printed at a terminal', () => {
     expect(await desk.commands(there)).toHaveLength(1);
   });
 
-  it('is paused and resumed by staff, who both are recorded', async () => {
+  it('is paused and resumed by staff, which is recorded', async () => {
     const { batch, there } = await began(2);
     expectOk(await desk.control(batch, 'pause'));
     expect(refusal(await desk.control(batch, 'pause'))).toBe('CHANGED_MEANWHILE');
@@ -315,6 +317,16 @@ describe('a batch printed at a terminal', () => {
     expectOk(await desk.control(batch, 'resume'));
     await desk.work();
     expect(await desk.papers(batch)).toEqual(['printed', 'working']);
+    const recorded = await platform.deps.db.orm
+      .select()
+      .from(operationEntry)
+      .where(eq(operationEntry.subject, batch.taskId))
+      .orderBy(asc(operationEntry.entryNo));
+    expect(recorded.map(({ operation }) => operation)).toEqual([
+      'batch-print-started',
+      'batch-print-controlled',
+      'batch-print-controlled',
+    ]);
   });
 
   it('is printed although its item is paused for those who order it themselves', async () => {
@@ -421,20 +433,24 @@ describe('the claim of a print run', () => {
     expect(counts).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('goes on where a server was killed in the middle of a step', async () => {
+  it('leaves nothing of a step in which a server was killed before its end, and goes on', async () => {
     const batch = await desk.addBatch(2);
     const there = await desk.addTerminal();
-    await desk.begin(batch, there);
+    const runId = await desk.begin(batch, there);
     const { deps } = platform;
-    const killed = {
-      ...deps.random,
-      uuid: () => {
+    const transaction: Database['transaction'] = (work) =>
+      deps.db.transaction(async (queries) => {
+        await work(queries);
         throw new Error('killed');
-      },
-    };
-    await expect(workPrints({ ...deps, random: killed })).rejects.toThrow('killed');
+      });
+    const killed = tellNext(
+      { ...deps, db: { ...deps.db, transaction } },
+      { schoolCode: desk.school.schoolCode, runId },
+    );
+    await expect(killed).rejects.toThrow('killed');
     expect(await desk.papers(batch)).toEqual(['waiting', 'waiting']);
     expect(await desk.holds(batch)).toBeUndefined();
+    expect(await desk.commands(there)).toEqual([]);
     await desk.work();
     expect((await desk.carryOut(there, batch)).orderId).toBe(batch.orderIds[0]);
   });
