@@ -37,8 +37,8 @@ export const batchFailure = z.enum([
 ]);
 export type BatchFailure = z.infer<typeof batchFailure>;
 
-/** One file for each document, or one file of all pages to print. */
-export const batchOutput = z.enum(['zip', 'oneFile']);
+/** One file for each document, one file of all pages to print, or paper of all documents at a terminal. */
+export const batchOutput = z.enum(['zip', 'oneFile', 'terminal']);
 export type BatchOutput = z.infer<typeof batchOutput>;
 
 /** The order of the documents; `given` is that of a list. */
@@ -86,4 +86,35 @@ export function isUnderWay(state: BatchState): boolean {
 /** Whether the result of a batch can be fetched. */
 export function isFetchable(state: BatchState): boolean {
   return state === 'done' || state === 'stopped';
+}
+
+/**
+ * How far the paper of a document is that is printed at a terminal. `unconfirmed`: a person has to judge it; `leftOut`: staff have
+ * decided that it is not printed; `void`: revoked, cancelled or expired before it was printed.
+ */
+export const batchPaper = z.enum([
+  'waiting',
+  'working',
+  'printed',
+  'failed',
+  'unconfirmed',
+  'leftOut',
+  'void',
+]);
+export type BatchPaper = z.infer<typeof batchPaper>;
+
+/** A print run: the documents of a batch being printed at one terminal. `done` and `stopped` are final. */
+export const printRunState = z.enum(['running', 'paused', 'done', 'stopped']);
+export type PrintRunState = z.infer<typeof printRunState>;
+
+/**
+ * Why a run is paused: by staff; since a document failed or nobody knows what came out; since whoever began it may no longer command
+ * terminals; since the terminal is archived or was never activated.
+ */
+export const printRunPause = z.enum(['staff', 'failed', 'unconfirmed', 'notAllowed', 'terminalGone']);
+export type PrintRunPause = z.infer<typeof printRunPause>;
+
+/** Whether a run holds its batch and its terminal. */
+export function isOpenRun(state: PrintRunState): boolean {
+  return state === 'running' || state === 'paused';
 }

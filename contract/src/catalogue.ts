@@ -23,6 +23,7 @@ import { allowanceCalls } from './platform/allowances.ts';
 import { appAdminCalls } from './platform/appAdmin.ts';
 import { appCalls } from './platform/appCalls.ts';
 import { batchExportCalls } from './platform/batchExport.ts';
+import { batchPrintCalls } from './platform/batchPrint.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
 import { cardSettlementCalls } from './platform/cardSettlement.ts';
 import { cardSignInCalls } from './platform/cardSignIn.ts';
@@ -253,6 +254,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   deletionCalls,
   deletionAdminCalls,
   batchExportCalls,
+  batchPrintCalls,
   inquiryCalls,
   inquiryAdminCalls,
   appAdminCalls,

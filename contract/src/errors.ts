@@ -695,6 +695,12 @@ const ROWS = {
     '人数超过一次批量签发的上限，请缩小范围后分批进行',
     'These are more people than one batch can have. Please divide them',
   ],
+  BATCH_PRINT_UNDER_WAY: [
+    'later',
+    '该任务或该终端正在批量打印，请等待完成或先终止',
+    'This batch or this terminal is in a print run. Please wait for its end, or stop it first',
+  ],
+  BATCH_RESULT_OTHER: ['never', '该任务的结果不是这种形式', 'The result of this batch is of another kind'],
   INQUIRY_SYSTEM_DOWN: [
     'later',
     '学校的业务系统暂时没有应答，请稍后再查',

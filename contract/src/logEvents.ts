@@ -356,6 +356,10 @@ const LOG_EVENTS = {
   'batch-expired': ['application-action', 'The result of a batch can no longer be fetched'],
   'batch-job-failed': ['system-status', 'Work on batches failed and will be tried again', 'error'],
   'batch-fetched': ['user-action', 'An administrator fetched the documents of a batch'],
+  'batch-print-started': ['user-action', 'An administrator began to print a batch at a terminal'],
+  'batch-paper-ended': ['application-action', 'A document of a print run was printed, failed or was left'],
+  'batch-print-paused': ['application-action', 'A print run paused, since it needs a person', 'warn'],
+  'batch-print-ended': ['application-action', 'A print run has no document left'],
   'batch-failures-exported': ['user-action', 'An administrator fetched what failed in a batch as a file'],
   'terminal-details-exported': [
     'user-action',

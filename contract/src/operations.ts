@@ -126,6 +126,17 @@ export const OPERATIONS = {
   'batch-decided': change('batches', '审批批量签发', 'Decided on a batch'),
   'batch-controlled': change('batches', '控制批量签发', 'Paused, resumed, stopped or retried a batch'),
   'batch-fetched': change('batches', '下载批量签发的文件', 'Fetched the documents of a batch'),
+  'batch-print-started': change('batches', '在终端批量打印', 'Began to print a batch at a terminal'),
+  'batch-print-controlled': change(
+    'batches',
+    '控制批量打印',
+    'Paused, resumed or stopped a print run of a batch',
+  ),
+  'batch-paper-decided': change(
+    'batches',
+    '处理批量打印中失败的文件',
+    'Decided on a document of a print run that failed',
+  ),
   'inquiry-saved': change('inquiry', '保存查询项目', 'Added or changed an inquiry'),
   'inquiry-switched': change('inquiry', '启用或停用查询项目', 'Switched an inquiry on or off'),
   'inquiry-tried': change('inquiry', '为某人试查', 'Tried an inquiry for a person'),

@@ -28,6 +28,7 @@ import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
 import { measureProcess, measureResources } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
+import { schedulePrints } from './modules/batches/printing/runPrints.ts';
 import { scheduleBatches } from './modules/batches/run/runBatches.ts';
 import { scheduleSynchronisation } from './modules/campusSync/runs/runSynchronisation.ts';
 import { scheduleDues } from './modules/dues/jobs/tellSystems.ts';
@@ -198,6 +199,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
     const endStatistics = scheduleStatistics(app.deps, systemTimers);
     const endSynchronisation = scheduleSynchronisation(app.deps, systemTimers);
     const endBatches = scheduleBatches(app.deps, systemTimers);
+    const endPrints = schedulePrints(app.deps, systemTimers);
     const endConversions = app.deps.conversions.start(systemTimers);
     const setUp = (await isSetUpOpen(db)) ? publicUrl() + setUpAddress(services.keys) : null;
     if (setUp !== null) log.event('set-up-open', { address: setUp });
@@ -219,7 +221,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       endWarnings();
       await payments?.stop();
       await messages?.stop();
-      await Promise.all([endSynchronisation(), endBatches()]);
+      await Promise.all([endSynchronisation(), endBatches(), endPrints()]);
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();

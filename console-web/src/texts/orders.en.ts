@@ -81,6 +81,12 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.reprint': 'Reprint free of charge',
   'order.reprintAsk': 'Make the pickup code valid again?',
   'order.reprintText': 'The applicant can print again with the same code within 7 days, free of charge.',
+  'order.reprintAskOffice': 'Allow this to be printed again?',
+  'order.reprintTextOffice':
+    'This belongs to a batch and has no pickup code. Once allowed, print it again from the page of its batch.',
+  'order.reprintedOffice': 'It can be printed again',
+  'order.reprintAtTextOffice':
+    'The terminal prints the whole document again now, once and free of charge. Make sure that somebody is there to take it. If the terminal does not print it, print it again from the page of its batch.',
   'order.reprinted': 'The pickup code is valid again',
   'order.settle': 'Mark as printed',
   'order.settleAsk': 'Has the applicant received the document?',

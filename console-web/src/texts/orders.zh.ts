@@ -76,6 +76,11 @@ export const ordersZh = {
   'order.reprint': '免费重新打印',
   'order.reprintAsk': '让此取件码重新生效？',
   'order.reprintText': '申请人可在 7 天内凭原取件码重新打印，不再收费。',
+  'order.reprintAskOffice': '允许重新打印？',
+  'order.reprintTextOffice': '该订单属于批量打印，没有取件码。允许后，请在批量签发任务中重新打印这一份。',
+  'order.reprintedOffice': '已允许重新打印',
+  'order.reprintAtTextOffice':
+    '该终端会立即重新打印整份文件，只打印一次，不再收费。请确认有人在现场取走文件。如终端未能打印，可在批量签发任务中重新打印。',
   'order.reprinted': '取件码已重新生效',
   'order.settle': '确认已打印',
   'order.settleAsk': '确认文件已交到申请人手中？',

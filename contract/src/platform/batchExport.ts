@@ -4,6 +4,7 @@ import {
   BATCH_PEOPLE_MAX,
   batchFailure,
   batchOutput,
+  batchPaper,
   batchRowState,
   batchSorting,
   batchState,
@@ -94,6 +95,10 @@ const row = z.object({
   detail: z.nullable(z.string()),
   /** The order by which the document is found among the others. */
   orderId: z.nullable(z.uuid()),
+  /** How far its paper is; null where the result is a file, or while there is no document. */
+  paper: z.nullable(batchPaper),
+  /** Why its print failed or is unconfirmed. */
+  paperWhy: z.nullable(f.bilingual),
 });
 export type BatchRow = z.infer<typeof row>;
 
@@ -191,7 +196,12 @@ export const batchExportCalls = {
     path: '/item/sp-batch-export/task/rows',
     permission: 'batch:read',
     summary: 'The people of a batch in its order, and what became of their documents',
-    query: z.object({ ...f.pageQuery, taskId, state: z.optional(batchRowState) }),
+    query: z.object({
+      ...f.pageQuery,
+      taskId,
+      state: z.optional(batchRowState),
+      paper: z.optional(batchPaper),
+    }),
     data: f.paged(row),
     errors: ['NOT_FOUND'],
   }),
@@ -221,10 +231,10 @@ export const batchExportCalls = {
     permission: 'batch:write',
     operation: 'batch-controlled',
     summary:
-      'Pause a batch, let it go on, stop it for good, or try again what failed; documents under way are finished',
+      'Pause a batch, let it go on, stop it for good, or try again what failed; documents under way are finished. What failed is not tried again while the batch is being printed at a terminal',
     body: z.object({ taskId, action: z.enum(['pause', 'resume', 'stop', 'retry']) }),
     data: z.object({ state: batchState }),
-    errors: [...GONE, 'BATCH_EMPTY'],
+    errors: [...GONE, 'BATCH_EMPTY', 'BATCH_PRINT_UNDER_WAY'],
   }),
   download: adminCall({
     method: 'GET',
@@ -235,7 +245,7 @@ export const batchExportCalls = {
       'All documents of an ended batch, as an archive or as one file to print; without those revoked since',
     query: whichTask,
     data: 'file',
-    errors: [...GONE, 'BATCH_EMPTY'],
+    errors: [...GONE, 'BATCH_EMPTY', 'BATCH_RESULT_OTHER'],
   }),
   failures: adminCall({
     method: 'GET',

@@ -34,6 +34,8 @@ export const printReviewCalls = {
     data: z.object({
       /** Whether somebody still has to decide; not while a second person has to approve a refund, nor once money goes back. */
       isOpen: z.boolean(),
+      /** Whether staff print it and hand it out, as those of a batch: it has no pickup code. */
+      isOffice: z.boolean(),
       /** Sheets of the whole order. */
       sheets: z.int(),
       /** Sheets that the printers counted, of the print with the most; null where one did not count. */

@@ -2,6 +2,7 @@ import {
   BATCH_PEOPLE_MAX,
   type BatchOutput,
   type BatchSorting,
+  batchOutput,
   batchSorting,
 } from '@self-print/contract/batches.ts';
 import {
@@ -134,10 +135,16 @@ function ResultFields() {
       <Form.Item
         name="output"
         label={t('batch.output')}
-        extra={output === 'oneFile' ? t('batch.oneFileHint') : undefined}
+        extra={
+          output === 'oneFile'
+            ? t('batch.oneFileHint')
+            : output === 'terminal'
+              ? t('batch.terminalHint')
+              : undefined
+        }
       >
         <Radio.Group
-          options={(['zip', 'oneFile'] as const).map((value) => ({
+          options={batchOutput.options.map((value) => ({
             value,
             label: t(`batch.output.${value}`),
           }))}
@@ -146,7 +153,7 @@ function ResultFields() {
       <Form.Item
         name="naming"
         label={t('batch.naming')}
-        hidden={output === 'oneFile'}
+        hidden={output !== undefined && output !== 'zip'}
         extra={
           <>
             {variables.join('  ')}

@@ -74,7 +74,7 @@ function PeopleWords({ people }: Pick<BatchScheme, 'people'>) {
 }
 
 /** Begins a batch once that was asked; a request that is repeated because its answer was lost begins no second one. */
-function Start({ scheme: { schemeId, count } }: { readonly scheme: BatchScheme }) {
+function Start({ scheme: { schemeId, count, output } }: { readonly scheme: BatchScheme }) {
   const { t, language } = useTexts();
   const { newId } = useServices();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ function Start({ scheme: { schemeId, count } }: { readonly scheme: BatchScheme }
       renews={[batchExportCalls.tasks]}
       label={t('batch.start')}
       ask={t('batch.startAsk', { total: formatNumber(count, language) })}
-      text={t('batch.startText')}
+      text={t(output === 'terminal' ? 'batch.startTextTerminal' : 'batch.startText')}
       done={({ state }, say) => {
         say.done(t(state === 'awaiting' ? 'batch.startedAwaiting' : 'batch.started'));
         void navigate(`/main/batch-export/task?taskId=${taskId}`);

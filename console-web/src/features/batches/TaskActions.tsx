@@ -1,4 +1,4 @@
-import { isFetchable, isPossible } from '@self-print/contract/batches.ts';
+import { type BatchOutput, isFetchable, isPossible } from '@self-print/contract/batches.ts';
 import {
   type BatchControl,
   type BatchTask,
@@ -34,7 +34,9 @@ export function TaskActions({ task }: { readonly task: BatchTask }) {
           ) : null,
         )}
       {counts.failed > 0 && state !== 'expired' && <Failures task={task} />}
-      {mayWrite && isFetchable(state) && counts.issued > 0 && <Fetch task={task} />}
+      {mayWrite && task.output !== 'terminal' && isFetchable(state) && counts.issued > 0 && (
+        <Fetch task={task} output={task.output} />
+      )}
     </Space>
   );
 }
@@ -102,7 +104,10 @@ function Failures({ task: { taskId } }: ActionProps) {
   );
 }
 
-function Fetch({ task: { taskId, output, schemeName } }: ActionProps) {
+function Fetch({
+  task: { taskId, schemeName },
+  output,
+}: ActionProps & { readonly output: Exclude<BatchOutput, 'terminal'> }) {
   const { t } = useTexts();
   const fileName = `${schemeName}.${output === 'zip' ? 'zip' : 'pdf'}`;
   const { isBusy, download } = useDownload({ call: batchExportCalls.download, input: { taskId }, fileName });

@@ -1,4 +1,4 @@
-import { batchRowState, isUnderWay } from '@self-print/contract/batches.ts';
+import { batchPaper, batchRowState, isUnderWay } from '@self-print/contract/batches.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import {
   type BatchRow,
@@ -19,6 +19,8 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useMoments } from '../../ui/words.ts';
 import './batches.css';
+import { PaperActions } from './PaperActions.tsx';
+import { isPrinting, PrintPanel, usePrint } from './PrintPanel.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskProgress, TaskState } from './TaskState.tsx';
 
@@ -54,7 +56,7 @@ function Task({ task }: { readonly task: BatchTask }) {
     ['batch.requestedAt', moment(task.requestedAt)],
     ['batch.decidedBy', orEmptyMark(task.decidedBy)],
     ['batch.endedAt', moment(task.endedAt)],
-    ['batch.resultUntil', moment(task.resultUntil)],
+    [task.output === 'terminal' ? 'batch.printUntil' : 'batch.resultUntil', moment(task.resultUntil)],
   ] as const;
   return (
     <>
@@ -77,25 +79,56 @@ function Task({ task }: { readonly task: BatchTask }) {
           column={{ xs: 1, md: 2, xl: 4 }}
           items={facts.map(([key, children]) => ({ key, label: t(key), children }))}
         />
-        {task.state === 'expired' ? (
-          <Alert type="info" showIcon title={t('batch.expiredNote')} />
+        {task.output === 'terminal' && task.counts.issued > 0 ? (
+          <PaperPeople task={task} />
         ) : (
-          <Rows task={task} />
+          <People task={task} isPrinting={false} />
         )}
       </section>
     </>
   );
 }
 
-function Rows({ task: { taskId, state: of } }: { readonly task: BatchTask }) {
+/** The people of a batch for paper below how far that is. */
+function PaperPeople({ task }: { readonly task: BatchTask }) {
+  const print = usePrint(task.taskId);
+  return (
+    <>
+      <PrintPanel task={task} asked={print} />
+      <People task={task} isPrinting={isPrinting(print.data)} />
+    </>
+  );
+}
+
+interface PeopleProps {
+  readonly task: BatchTask;
+  readonly isPrinting: boolean;
+}
+
+function People({ task, isPrinting }: PeopleProps) {
+  const { t } = useTexts();
+  return task.state === 'expired' ? (
+    <Alert type="info" showIcon title={t('batch.expiredNote')} />
+  ) : (
+    <Rows task={task} isPrinting={isPrinting} />
+  );
+}
+
+function Rows({ task: { taskId, state: of, output }, isPrinting }: PeopleProps) {
   const { t } = useTexts();
   const list = useListState();
   const maySee = useMay('order:read');
+  const mayWrite = useMay('batch:write');
+  const isPaper = output === 'terminal';
   const state = batchRowState.safeParse(list.get('state')).data;
+  const paper = isPaper ? batchPaper.safeParse(list.get('paper')).data : undefined;
   const asked = useCallQuery(
     batchExportCalls.rows,
-    { ...list.paging, taskId, state },
-    { keepLast: true, againMs: () => (isUnderWay(of) ? AGAIN_MS : false) },
+    { ...list.paging, taskId, state, paper },
+    {
+      keepLast: true,
+      againMs: (page) => (isUnderWay(of) || isPrinting || isOneAtTerminal(page?.rows) ? AGAIN_MS : false),
+    },
   );
   const column = useColumns<BatchRow>();
   return (
@@ -108,6 +141,15 @@ function Rows({ task: { taskId, state: of } }: { readonly task: BatchTask }) {
           width={160}
           options={batchRowState.options.map((value) => ({ value, label: t(`batch.row.${value}`) }))}
         />
+        {isPaper && (
+          <ChoiceFilter
+            list={list}
+            name="paper"
+            label={t('batch.paper')}
+            width={160}
+            options={batchPaper.options.map((value) => ({ value, label: t(`batch.paper.${value}`) }))}
+          />
+        )}
       </search>
       <DataTable<BatchRow>
         label={t('batch.rows')}
@@ -119,6 +161,7 @@ function Rows({ task: { taskId, state: of } }: { readonly task: BatchTask }) {
           column.of('batch.number', ({ number }) => number),
           column.of('batch.person', ({ name }) => orEmptyMark(name || null)),
           column.of('batch.rowState', (row) => <RowState row={row} />),
+          ...(isPaper ? [column.of('batch.paper', (row: BatchRow) => <PaperState row={row} />)] : []),
           column.of('batch.order', ({ orderId }) =>
             orderId === null || !maySee ? (
               orEmptyMark(null)
@@ -126,8 +169,35 @@ function Rows({ task: { taskId, state: of } }: { readonly task: BatchTask }) {
               <Link to={`/main/order-query/orderHisList?order=${orderId}`}>{t('batch.toOrder')}</Link>
             ),
           ),
+          column.actions(isPaper && mayWrite, ({ no, paper: of }) =>
+            of === 'failed' ? <PaperActions taskId={taskId} no={no} button={LINK} /> : null,
+          ),
         ]}
       />
+    </>
+  );
+}
+
+/** A stopped run leaves one to be followed. */
+const isOneAtTerminal = (rows: readonly BatchRow[] = []) => rows.some(({ paper }) => paper === 'working');
+const LINK = { type: 'link', size: 'small' } as const;
+const PAPER_COLOURS = {
+  waiting: 'default',
+  working: 'processing',
+  printed: 'success',
+  failed: 'error',
+  unconfirmed: 'warning',
+  leftOut: 'default',
+  void: 'default',
+} as const;
+
+function PaperState({ row: { paper, paperWhy } }: { readonly row: BatchRow }) {
+  const { t, language } = useTexts();
+  if (paper === null) return orEmptyMark(null);
+  return (
+    <>
+      <Tag color={PAPER_COLOURS[paper]}>{t(`batch.paper.${paper}`)}</Tag>
+      {paperWhy && <span className="under">{wordsOf(paperWhy, language)}</span>}
     </>
   );
 }

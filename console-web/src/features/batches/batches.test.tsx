@@ -51,6 +51,8 @@ const ROW: BatchRow = {
   failure: 'letterMissing',
   detail: '䶮 U+4DAE',
   orderId: null,
+  paper: null,
+  paperWhy: null,
 };
 const SCHEME: BatchScheme = {
   schemeId: SCHEME_ID,
@@ -118,7 +120,7 @@ describe('a batch', () => {
     const platform = schoolPlatform();
     platform.give(calls.task, { ...TASK, state: 'expired', resultUntil: null });
     await openPage(batchesPart, AT_TASK, platform);
-    await screen.findByText(/结果已过下载期限/);
+    await screen.findByText(/结果已过期，名单/);
     expect(platform.asked(calls.rows)).toEqual([]);
     expect(names()).toEqual([]);
   });

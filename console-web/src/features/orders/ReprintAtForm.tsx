@@ -14,11 +14,13 @@ interface Values {
 
 interface ReprintAtFormProps {
   readonly orderId: string;
+  /** It belongs to a batch and has no pickup code. */
+  readonly isOffice: boolean;
   readonly onClose: () => void;
 }
 
 /** Has a terminal print the order again now, once. A terminal that cannot says why, and nothing changes. */
-export function ReprintAtForm({ orderId, onClose }: ReprintAtFormProps) {
+export function ReprintAtForm({ orderId, isOffice, onClose }: ReprintAtFormProps) {
   const { t, language } = useTexts();
   const { terminals } = useOptionSources();
   const reprint = useCallMutation(printReviewCalls.reprintAt, {
@@ -39,7 +41,7 @@ export function ReprintAtForm({ orderId, onClose }: ReprintAtFormProps) {
       done={t('order.reprintSent')}
       onClose={onClose}
     >
-      <p>{t('order.reprintAtText')}</p>
+      <p>{t(isOffice ? 'order.reprintAtTextOffice' : 'order.reprintAtText')}</p>
       <Form.Item
         name="terminalCode"
         label={t('order.reprintTerminal')}

@@ -84,6 +84,7 @@ const ISSUED: Detail = {
 
 const EVIDENCE: CallData<typeof printReviewCalls.evidence> = {
   isOpen: false,
+  isOffice: false,
   sheets: 3,
   sheetsOut: null,
   claim: { count: 0, terminalCode: null, leaseExpiresAt: null },
@@ -212,6 +213,7 @@ describe('prints that somebody has to settle', () => {
   const FAILED: Detail = { ...DETAIL, state: 'failed' };
   const IN_REVIEW: typeof EVIDENCE = {
     isOpen: true,
+    isOffice: false,
     sheets: 3,
     sheetsOut: 1,
     claim: { count: 1, terminalCode: 'T-0107', leaseExpiresAt: null },
@@ -323,6 +325,13 @@ describe('prints that somebody has to settle', () => {
     platform.refuse(printReviewCalls.refund, 'CHANGED_MEANWHILE');
     const form = await sendRefund('3');
     await within(form).findByText(ERRORS.CHANGED_MEANWHILE.zh);
+  });
+
+  it('of a batch are allowed to be printed again there, as they have no pickup code', async () => {
+    const drawer = await openFailed(undefined, { isOffice: true });
+    await press('免费重新打印', drawer);
+    await screen.findByText('该订单属于批量打印，没有取件码。允许后，请在批量签发任务中重新打印这一份。');
+    expect(screen.queryByText(/取件码重新生效|凭原取件码/)).toBeNull();
   });
 
   it('are printed again at a terminal that can, and say why another one cannot', async () => {

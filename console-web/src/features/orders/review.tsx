@@ -26,7 +26,7 @@ export function Review({ orderId, evidence }: ReviewProps) {
   const mayRefund = useMay('payment:refund');
   const [asking, setAsking] = useState<'terminal' | 'refund'>();
   const close = () => setAsking(undefined);
-  const { money } = evidence;
+  const { money, isOffice } = evidence;
   const isRefundable = mayRefund && money !== null && money.leftFen > 0;
   if (!mayPrint && !isRefundable) return null;
   return (
@@ -42,9 +42,9 @@ export function Review({ orderId, evidence }: ReviewProps) {
               input={{ orderId, verdict: 'reprint' }}
               renews={REVIEW_RENEWS}
               label={t('order.reprint')}
-              ask={t('order.reprintAsk')}
-              text={t('order.reprintText')}
-              done={t('order.reprinted')}
+              ask={t(isOffice ? 'order.reprintAskOffice' : 'order.reprintAsk')}
+              text={t(isOffice ? 'order.reprintTextOffice' : 'order.reprintText')}
+              done={t(isOffice ? 'order.reprintedOffice' : 'order.reprinted')}
               button={{ type: 'primary' }}
             />
             {mayTerminals && <Button onClick={() => setAsking('terminal')}>{t('order.reprintAt')}</Button>}
@@ -66,7 +66,7 @@ export function Review({ orderId, evidence }: ReviewProps) {
           </Button>
         )}
       </div>
-      {asking === 'terminal' && <ReprintAtForm orderId={orderId} onClose={close} />}
+      {asking === 'terminal' && <ReprintAtForm orderId={orderId} isOffice={isOffice} onClose={close} />}
       {asking === 'refund' && money && (
         <ReviewRefundForm
           orderId={orderId}

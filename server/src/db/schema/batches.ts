@@ -1,9 +1,12 @@
 import type {
   BatchFailure,
   BatchOutput,
+  BatchPaper,
   BatchRowState,
   BatchSorting,
   BatchState,
+  PrintRunPause,
+  PrintRunState,
 } from '@self-print/contract/batches.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,12 +18,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { printItem } from './items.ts';
 import { school } from './schools.ts';
+import { terminal } from './terminals.ts';
 
 /** What a school has set about batches; without a row what the platform begins with. */
 export const batchSetting = pgTable('batch_setting', {
@@ -85,6 +90,7 @@ export const batchTask = pgTable(
     issued: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
+    printed: integer().notNull().default(0),
     requestedBy: text().notNull(),
     requestedAt: moment().notNull(),
     decidedBy: text(),
@@ -146,6 +152,14 @@ export const batchRow = pgTable(
     failure: text().$type<BatchFailure>(),
     /** The value, letter or rule; encrypted as it may be of a name. */
     detailEncrypted: bytes(),
+    /** How far its paper is; null where the result is a file. */
+    paper: text().$type<BatchPaper>(),
+    /** The claim of its order with which it is or was printed last. */
+    paperToken: integer(),
+    /** By which the terminal was told. */
+    paperCommandId: uuid(),
+    /** Why its print failed or is unconfirmed: an error code. */
+    paperCode: text(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.taskId, table.no] }),
@@ -161,6 +175,25 @@ export const batchRow = pgTable(
     }),
     index('batch_row_of_state').on(table.schoolCode, table.taskId, table.state, table.no),
     index('batch_row_worked').on(table.claimedBy).where(sql`${table.state} = 'working'`),
+    // A terminal is told of one document of a batch at a time.
+    uniqueIndex('batch_row_printing')
+      .on(table.schoolCode, table.taskId)
+      .where(sql`${table.paper} = 'working'`),
+    index('batch_row_unsettled')
+      .on(table.schoolCode, table.taskId)
+      .where(sql`${table.paper} in ('working', 'failed', 'unconfirmed', 'leftOut')`),
+    index('batch_row_of_paper')
+      .on(table.schoolCode, table.taskId, table.paper, table.no)
+      .where(sql`${table.paper} is not null`),
+    check(
+      'batch_row_paper',
+      sql`${table.paper} in ('waiting', 'working', 'printed', 'failed', 'unconfirmed', 'leftOut', 'void')
+        and ${table.state} = 'issued' or ${table.paper} is null`,
+    ),
+    check(
+      'batch_row_told',
+      sql`${table.paper} is distinct from 'working' or (${table.paperToken} is not null and ${table.paperCommandId} is not null)`,
+    ),
     check('batch_row_person', sql`(${table.userId} is null) = (${table.numberEncrypted} is not null)`),
     check(
       'batch_row_state',
@@ -169,6 +202,59 @@ export const batchRow = pgTable(
         and (${table.state} = 'working') = (${table.leaseUntil} is not null)
         and (${table.state} = 'issued') = (${table.orderId} is not null)
         and (${table.state} = 'failed') = (${table.failure} is not null)`,
+    ),
+  ],
+);
+
+/** The documents of a batch being printed at one terminal. */
+export const batchPrint = pgTable(
+  'batch_print',
+  {
+    schoolCode: schoolCode(),
+    runId: uuid().notNull(),
+    taskId: uuid().notNull(),
+    terminalCode: text().notNull(),
+    state: text().$type<PrintRunState>().notNull(),
+    pausedFor: text().$type<PrintRunPause>(),
+    /** The document for which it paused. */
+    pausedAt: integer(),
+    /** Nothing is told to the terminal before, since it was busy or out of paper a moment ago. */
+    notBefore: moment(),
+    /** Who began it or let it go on last: in their name the terminal is commanded. */
+    startedBy: text().notNull(),
+    startedAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.runId] }),
+    foreignKey({
+      name: 'batch_print_of_task',
+      columns: [table.schoolCode, table.taskId],
+      foreignColumns: [batchTask.schoolCode, batchTask.taskId],
+    }),
+    foreignKey({
+      name: 'batch_print_at_terminal',
+      columns: [table.schoolCode, table.terminalCode],
+      foreignColumns: [terminal.schoolCode, terminal.terminalCode],
+    }),
+    foreignKey({
+      name: 'batch_print_started_by',
+      columns: [table.schoolCode, table.startedBy],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    index('batch_print_newest').on(table.schoolCode, table.taskId, table.startedAt),
+    // The claims of a batch and of a terminal.
+    uniqueIndex('batch_print_of_batch')
+      .on(table.schoolCode, table.taskId)
+      .where(sql`${table.state} in ('running', 'paused')`),
+    uniqueIndex('batch_print_of_terminal')
+      .on(table.schoolCode, table.terminalCode)
+      .where(sql`${table.state} in ('running', 'paused')`),
+    check(
+      'batch_print_state',
+      sql`${table.state} in ('running', 'paused', 'done', 'stopped')
+        and (${table.state} = 'paused') = (${table.pausedFor} is not null)
+        and (${table.state} in ('done', 'stopped')) = (${table.endedAt} is not null)`,
     ),
   ],
 );

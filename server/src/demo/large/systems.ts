@@ -140,6 +140,7 @@ async function seedSync(school: LargeSchool): Promise<void> {
       name: '教务系统',
       kind: 'postgresql',
       connectionEncrypted: encryptConnection(keys, source, {
+        kind: 'postgresql',
         host: 'database.example.edu',
         port: 5_432,
         database: 'campus',

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE_PATHS, type CallInput } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { batchExportCalls as calls } from '@self-print/contract/platform/batchExport.ts';
+import { batchPrintCalls as printCalls } from '@self-print/contract/platform/batchPrint.ts';
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasTool, requireTool, runTool } from '../../adapters/sign/testing/tools.ts';
 import { account } from '../../db/schema/accounts.ts';
@@ -13,12 +19,15 @@ import { batchRow } from '../../db/schema/batches.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import { addEditors, publishTestTemplate, RECORD, setItemTemplate } from '../../testing/certificates.ts';
 import { readXlsx } from '../../testing/readXlsx.ts';
-import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
+import { sessionHeaders, signedIn, visiting } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import { decryptTakeCode } from '../orders/encryptedTakeCode.ts';
+import { workPrints } from './printing/runPrints.ts';
 import { claimRow, endRow, ROW_LEASE_MS, type RowClaim } from './run/claimRow.ts';
 import { workBatches } from './run/runBatches.ts';
 import { workRow } from './run/workRow.ts';
@@ -496,5 +505,60 @@ describe('batches', () => {
     );
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${only?.number}|888888|张`));
     await work();
+  });
+
+  it('makes orders of the office for paper, which only it has printed', async () => {
+    const graduates = await addGraduates(3);
+    const taskId = await startFor(
+      graduates.map(({ number }) => number),
+      { output: 'terminal' },
+    );
+    await work();
+    const orders = (await ordersOf(taskId)).map(({ print_order: order }) => order);
+    const issuedAt = platform.clock.now().getTime();
+    for (const order of orders) {
+      expect(order).toMatchObject({ state: 'paid', takeType: 2, clientType: 3, totalFee: 0 });
+      expect(order.validUntil.getTime()).toBe(issuedAt + 14 * DAY_MS);
+      expect(decryptTakeCode(platform.deps.keys, order)).toBe('');
+    }
+    expect((await rowsOf(taskId)).map(({ paper }) => paper)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(await (await fetchFile(taskId)).json()).toMatchObject({ code: ERROR_CODES.BATCH_RESULT_OTHER });
+
+    const [order] = orders;
+    const person = { schoolCode: school.schoolCode, userId: order?.userId ?? '' };
+    const orderId = order?.orderId ?? '';
+    const phone = await signedIn(platform, person, 'mobile');
+    const { total, rows } = expectOk(await phone(userOrderCalls.listByPage, { page: 1, rows: 10 }));
+    expect({ total, rows }).toEqual({ total: 0, rows: [] });
+    expect(refusal(await phone(userOrderCalls.get, { orderId }))).toBe('ORDER_NOT_FOUND');
+    expect(expectOk(await phone(userOrderCalls.findUncompleted, { itemId }))).toBeNull();
+    expect(expectOk(await phone(userOrderCalls.cancel, { orderIds: [orderId] })).kept).toEqual([orderId]);
+    const there = await school.addTerminal();
+    const visitor = await visiting(platform, there, person);
+    expect(refusal(await visitor(terminalUserOrderCalls.take, { orderId }))).toBe('ORDER_NOT_FOUND');
+    expect(expectOk(await visitor(terminalItemCalls.uncompleted, { page: 1, rows: 10 })).total).toBe(0);
+    expect(refusal(await there.call(orderCalls.checkOrder, { orderId }))).toBe('ORDER_NOT_CLAIMED');
+  });
+
+  it('prints no document at a terminal that was revoked since', async () => {
+    const graduates = await addGraduates(2);
+    const taskId = await startFor(
+      graduates.map(({ number }) => number),
+      { output: 'terminal' },
+    );
+    await work();
+    const there = await school.addTerminal();
+    await platform.deps.db.orm
+      .update(terminal)
+      .set({ lastSeenAt: platform.clock.now() })
+      .where(eq(terminal.terminalCode, there.terminalCode));
+    const [first] = await rowsOf(taskId);
+    const reason = { zh: '姓名有误', en: 'The name was wrong' };
+    expectOk(await registrar(orderAdminCalls.revokeDocument, { orderId: first?.orderId ?? '', reason }));
+    const run = { taskId, runId: newId(), terminalCode: there.terminalCode };
+    expectOk(await registrar(printCalls.start, run));
+    expect(refusal(await control(taskId, 'retry'))).toBe('BATCH_PRINT_UNDER_WAY');
+    await workPrints(platform.deps);
+    expect((await rowsOf(taskId)).map(({ paper }) => paper)).toEqual(['void', 'working']);
   });
 });

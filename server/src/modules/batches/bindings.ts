@@ -1,4 +1,5 @@
 import { batchExportCalls as calls } from '@self-print/contract/platform/batchExport.ts';
+import { batchPrintCalls as prints } from '@self-print/contract/platform/batchPrint.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,6 +9,10 @@ import { controlTask, decideTask } from './controlTask.ts';
 import { exportFailures } from './exportFailures.ts';
 import { listRows } from './listRows.ts';
 import { listTasks, viewTask } from './listTasks.ts';
+import { controlPrint } from './printing/controlPrint.ts';
+import { decidePaper } from './printing/decidePaper.ts';
+import { startPrint } from './printing/startPrint.ts';
+import { viewPrint } from './printing/viewPrint.ts';
 import { fetchResult } from './result/fetchResult.ts';
 import { listSchemes, removeScheme, saveScheme } from './schemes.ts';
 import { saveSettings, viewSettings } from './settings.ts';
@@ -31,5 +36,9 @@ export function batchBindings(deps: Deps): Binding<Actor>[] {
     bindChange(calls.control, ({ operation, input }) => controlTask(deps, operation, input)),
     bindChange(calls.download, ({ operation, input }) => fetchResult(deps, operation, input)),
     bindAdmin(calls.failures, ({ actor, input, language }) => exportFailures(deps, actor, input, language)),
+    bindAdmin(prints.get, ({ actor, input }) => viewPrint(deps, actor, input)),
+    bindChange(prints.start, ({ operation, input }) => startPrint(deps, operation, input)),
+    bindChange(prints.control, ({ operation, input }) => controlPrint(deps, operation, input)),
+    bindChange(prints.decide, ({ operation, input }) => decidePaper(deps, operation, input)),
   ];
 }

@@ -10,6 +10,7 @@ import { batchRow, batchTask } from '../../db/schema/batches.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { findOpenRun } from './printing/runStore.ts';
 import { retryFailed } from './retryFailed.ts';
 import { isRowOf, isTask, lockTask, readBatchSettings, stateAfter, type TaskRow } from './store.ts';
 
@@ -36,6 +37,9 @@ export function controlTask(
     if (!task) return fail(problem('NOT_FOUND'));
     const state = stateAfter(task, EVENTS[action]);
     if (state === undefined) return fail(problem('CHANGED_MEANWHILE'));
+    // What is issued later would come out of order.
+    if (action === 'retry' && (await findOpenRun(queries, key)))
+      return fail(problem('BATCH_PRINT_UNDER_WAY'));
     if (action === 'retry' && (await retryFailed(deps, queries, key)) === 0)
       return fail(problem('BATCH_EMPTY'));
     if (action === 'stop')

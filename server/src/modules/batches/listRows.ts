@@ -9,6 +9,7 @@ import { account } from '../../db/schema/accounts.ts';
 import { batchRow } from '../../db/schema/batches.ts';
 import type { Deps } from '../../deps.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
+import { codeWords } from './printing/codeWords.ts';
 import { type DocumentRow, decryptText, findTask, isRowOf, rowPlace } from './store.ts';
 
 type RowsCall = typeof batchExportCalls.rows;
@@ -46,11 +47,15 @@ export function detailOf(keys: Keys, row: DocumentRow): string | null {
 export async function listRows(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,
-  { taskId, state, page, rows: pageSize }: CallInput<RowsCall>,
+  { taskId, state, paper, page, rows: pageSize }: CallInput<RowsCall>,
 ): Promise<CallResult<RowsCall>> {
   const key = { schoolCode, taskId };
   if (!(await findTask(db, key))) return fail(problem('NOT_FOUND'));
-  const wanted = and(isRowOf(key), state === undefined ? undefined : eq(batchRow.state, state));
+  const wanted = and(
+    isRowOf(key),
+    state === undefined ? undefined : eq(batchRow.state, state),
+    paper === undefined ? undefined : eq(batchRow.paper, paper),
+  );
   const found = await rowsFrom(db)
     .where(wanted)
     .orderBy(asc(batchRow.no))
@@ -64,6 +69,8 @@ export async function listRows(
       failure: each.row.failure,
       detail: detailOf(keys, each.row),
       orderId: each.row.orderId,
+      paper: each.row.paper,
+      paperWhy: codeWords(each.row.paperCode),
     }),
   );
   return ok({ rows, total: await db.orm.$count(batchRow, wanted), pageSize, pageNumber: page });

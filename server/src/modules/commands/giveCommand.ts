@@ -48,6 +48,12 @@ export type GiveProblem =
   | { readonly kind: 'notAllowed' }
   | { readonly kind: 'tooMany' };
 
+/** What staff needs for a command, and how long that waits. */
+export const OF_STAFF = {
+  permission: 'terminal:maintain',
+  validSeconds: COMMAND_VALID_SECONDS,
+} as const satisfies Pick<CommandWithin, 'permission' | 'validSeconds'>;
+
 /** Gives a terminal a command. The replica that holds its connection is notified when the transaction commits. */
 export async function giveCommand(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
@@ -57,8 +63,7 @@ export async function giveCommand(
   const given = await deps.db.transaction(async (queries) => {
     const inserted = await giveWithin(queries, deps, key, {
       ...command,
-      permission: 'terminal:maintain',
-      validSeconds: COMMAND_VALID_SECONDS,
+      ...OF_STAFF,
     });
     if (inserted.ok) await alongside?.(queries, inserted.value.commandId);
     return inserted;
@@ -85,7 +90,7 @@ export async function giveWithin(
 ): Promise<Result<GivenCommand, GiveProblem>> {
   const parsed = bodyOfCommand(call, body);
   if (!parsed.ok) return parsed;
-  if (!(await mayGive(queries, schoolCode, by, permission))) return fail({ kind: 'notAllowed' });
+  if (!(await mayCommand(queries, schoolCode, by, permission))) return fail({ kind: 'notAllowed' });
   if (!(await terminalIsThere(queries, { schoolCode, terminalCode }))) return fail({ kind: 'noTerminal' });
   const createdAt = clock.now();
   const waiting = await waitingCommands(queries, { schoolCode, terminalCode }, createdAt);
@@ -106,11 +111,12 @@ export async function giveWithin(
   return ok({ commandId, expiresAt });
 }
 
-async function mayGive(
+/** Whether somebody may command the terminals of a school now. */
+export async function mayCommand(
   { orm }: Queries,
   schoolCode: string,
   userId: string,
-  permission: Permission,
+  permission: Permission = OF_STAFF.permission,
 ): Promise<boolean> {
   const [row] = await orm
     .select(ROLE_GRANTS)

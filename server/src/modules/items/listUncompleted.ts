@@ -4,6 +4,7 @@ import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
+import { isNoOfficeOrder } from '../orders/officeOrder.ts';
 import { isUncompleted } from '../orders/openOrders.ts';
 import { titleOf } from './itemRow.ts';
 
@@ -19,6 +20,7 @@ export async function listUncompleted(
     eq(printOrder.schoolCode, schoolCode),
     eq(printOrder.userId, userId),
     isNotNull(printOrder.itemId),
+    isNoOfficeOrder(),
     isUncompleted(clock.now()),
   );
   const found = await db.orm

@@ -5,6 +5,7 @@ import type { Operation } from '../../http/operation.ts';
 import { revokeForCancel } from '../issuing/revokeDocument.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
+import { isOfficeOrder } from './officeOrder.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { readPaperProof } from './paperProof.ts';
 import { recordOrder } from './recordOrder.ts';
@@ -53,7 +54,7 @@ async function cancelOne(
   const result = await db.transaction(async (queries: Queries) => {
     const context = await findOrder(queries, schoolCode, orderId);
     const now = clock.now();
-    if (!context || (onlyOf !== null && context.order.userId !== onlyOf)) return ok(false);
+    if (!context || (onlyOf !== null && !isOwn(context.order, onlyOf))) return ok(false);
     if (await isPaidAndPrinted(queries, context.order)) return ok(false);
     const step = transition(context.order, { kind: 'cancelled', now });
     if (!step.ok) return ok(false);
@@ -65,6 +66,8 @@ async function cancelOne(
   });
   return result.ok ? result.value : result.problem;
 }
+
+const isOwn = (order: OrderRow, userId: string) => order.userId === userId && !isOfficeOrder(order);
 
 /**
  * Cancelling pays back what was paid. Where paper may have come out before staff made the code valid again, that is for staff to

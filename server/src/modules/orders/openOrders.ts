@@ -2,6 +2,7 @@ import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { isNoOfficeOrder } from './officeOrder.ts';
 
 /** Orders that await approval, payment, pickup or the end of their print. An electronic document is complete once paid. */
 export function isUncompleted(now: Date): SQL {
@@ -30,6 +31,7 @@ export async function newestUncompleted(
         eq(printOrder.schoolCode, schoolCode),
         eq(printOrder.userId, userId),
         inArray(printOrder.itemId, [...itemIds]),
+        isNoOfficeOrder(),
         isUncompleted(now),
       ),
     )

@@ -10,6 +10,7 @@ import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { orderApproval, printOrder } from '../../db/schema/orders.ts';
 import { school } from '../../db/schema/schools.ts';
+import { isNoOfficeOrder } from './officeOrder.ts';
 
 const columns = {
   order: printOrder,
@@ -55,12 +56,14 @@ export interface OrderOwner {
 
 /**
  * Fees that somebody paid for the person at a terminal are not among these: there is no paper and no file to be had. Nor are sheets of
- * inquiries and reports of the hospital, which are printed where they were asked for or not at all, and new student cards, which the office hands out.
+ * inquiries and reports of the hospital, which are printed where they were asked for or not at all, and new student cards and documents of a batch on paper,
+ * which the office hands out.
  */
 const ownedBy = ({ schoolCode, userId }: OrderOwner) =>
   and(
     eq(printOrder.schoolCode, schoolCode),
     eq(printOrder.userId, userId),
+    isNoOfficeOrder(),
     notInArray(printOrder.orderType, [PAYMENT_ORDER, INQUIRY_ORDER, OUTPATIENT_ORDER, STUDENT_CARD_ORDER]),
   );
 

@@ -4,7 +4,7 @@ import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { insertElectronicOrder, insertOrder, type NewRow } from './life/insertOrder.ts';
+import { insertOrder, insertOrderWithoutCode, type NewRow } from './life/insertOrder.ts';
 import { type Beginning, begin } from './life/life.ts';
 import type { OrderKind, Terms } from './orderKind.ts';
 import { digestOfWish, findRequested, type OrderRequest } from './orderRequest.ts';
@@ -151,7 +151,7 @@ async function place<Reason extends ErrorName>(
   };
   const isFile = takeType === TAKE_TYPES.electronic;
   const takeCode = isFile
-    ? await insertElectronicOrder(queries, deps, row, life)
+    ? await insertOrderWithoutCode(queries, deps, row, life)
     : await insertOrder(queries, deps, row, life);
   await keep?.();
   const { totalFee, validUntil } = life.changes;

@@ -4,6 +4,7 @@ import { roleProblem } from '../terminals/openTo.ts';
 import { holdOf } from './life/claimRules.ts';
 import type { EndReason } from './life/refusals.ts';
 import { END_REASONS, HOLD_REASONS } from './life/refusals.ts';
+import { isOfficeOrder } from './officeOrder.ts';
 import type { ItemTerms, OrderContext, OrderRow } from './orderStore.ts';
 import { limitProblem, type Quota } from './quota.ts';
 
@@ -45,13 +46,13 @@ export function endProblem({ state }: OrderRow): CallProblem<EndReason> | undefi
   return reason === null ? undefined : problem(reason);
 }
 
-/** Why an order that this terminal holds cannot be sent to the printer now. */
+/** Why an order that this terminal holds cannot be sent to the printer now. A pause of the item is for those who order it themselves. */
 export function printProblem(
   order: OrderRow,
   item: ItemTerms | null,
   quota: Quota,
 ): CallProblem<'ITEM_PAUSED' | 'ORDER_UNPAID' | 'PRINT_LIMIT_REACHED'> | undefined {
   if (order.paidAt === null) return problem('ORDER_UNPAID');
-  if (item?.paused) return problem('ITEM_PAUSED');
+  if (item?.paused && !isOfficeOrder(order)) return problem('ITEM_PAUSED');
   return limitProblem(quota, order.copies);
 }

@@ -7,6 +7,7 @@ import type { TerminalUserActor } from '../../http/actor.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { claimFound } from './claimFound.ts';
 import { retryOnConflict } from './life/writeOrder.ts';
+import { isOfficeOrder } from './officeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { findOrder } from './orderStore.ts';
 import { personProblem } from './printRules.ts';
@@ -19,7 +20,8 @@ export async function takeOrder(
 ): Promise<CallResult<typeof terminalUserOrderCalls.take>> {
   const taken = await retryOnConflict(async () => {
     const context = await findOrder(deps.db, actor.schoolCode, orderId);
-    if (!context || context.order.userId !== actor.userId) return fail(problem('ORDER_NOT_FOUND'));
+    if (!context || context.order.userId !== actor.userId || isOfficeOrder(context.order))
+      return fail(problem('ORDER_NOT_FOUND'));
     if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
     const { orderType, takeType } = context.order;
     const { licence } = deps.orderKinds.of(orderType);

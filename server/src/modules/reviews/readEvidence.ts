@@ -11,6 +11,7 @@ import { payEvent } from '../../db/schema/payments.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { isOfficeOrder } from '../orders/officeOrder.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { latestPayment, readAttempts, readRefunds, refundedOf } from '../payments/paymentStore.ts';
 import { aloneFen } from '../payments/refunds/aloneFen.ts';
@@ -43,6 +44,7 @@ export async function readEvidence(
   const isInReview = order.state === 'failed' || order.state === 'unconfirmed';
   return ok({
     isOpen: isInReview && order.payment === 'idle' && !isAwaited,
+    isOffice: isOfficeOrder(order),
     sheets: sheetsOf(order),
     sheetsOut,
     claim: {

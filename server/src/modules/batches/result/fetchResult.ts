@@ -41,6 +41,8 @@ export async function fetchResult(
   const { schoolCode, userId } = operation;
   const task = await findTask(deps.db, { schoolCode, taskId });
   if (!task) return fail(problem('NOT_FOUND'));
+  const { output } = task;
+  if (output === 'terminal') return fail(problem('BATCH_RESULT_OTHER'));
   if (!isFetchable(task.state)) return fail(problem('CHANGED_MEANWHILE'));
   const files = await filesOf(deps, task);
   if (files.length === 0) return fail(problem('BATCH_EMPTY'));
@@ -49,15 +51,17 @@ export async function fetchResult(
       subject: taskId,
       label: task.schemeName,
       before: null,
-      after: { documents: files.length, output: task.output },
+      after: { documents: files.length, output },
     });
     return ok();
   });
   deps.log.event('batch-fetched', { by: userId, taskId, documents: files.length });
-  return ok(answerOf(deps, task, files));
+  return ok(answerOf(deps, { ...task, output }, files));
 }
 
-function answerOf(deps: FetchDeps, { output, endedAt }: TaskRow, files: readonly NamedFile[]): FileAnswer {
+type FileTask = TaskRow & { readonly output: 'zip' | 'oneFile' };
+
+function answerOf(deps: FetchDeps, { output, endedAt }: FileTask, files: readonly NamedFile[]): FileAnswer {
   const read = (file: StoredFile) => () => contentOf(deps, file);
   switch (output) {
     case 'zip': {

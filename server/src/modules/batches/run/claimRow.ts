@@ -105,7 +105,10 @@ export async function renewRows({ db, clock }: ClaimDeps, worker: string): Promi
     .where(and(eq(batchRow.state, 'working'), eq(batchRow.claimedBy, worker)));
 }
 
-type RowEnd = Pick<typeof batchRow.$inferInsert, 'state' | 'orderId' | 'failure' | 'detailEncrypted'>;
+type RowEnd = Pick<
+  typeof batchRow.$inferInsert,
+  'state' | 'orderId' | 'failure' | 'detailEncrypted' | 'paper'
+>;
 
 /** Ends a row, or puts it back, unless another server has claimed it since: then it is not ours to end. */
 export async function endRow({ orm }: Queries, { row }: RowClaim, end: RowEnd): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, inArray, isNotNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import { batchRow, batchTask } from '../../../db/schema/batches.ts';
+import { batchPrint, batchRow, batchTask } from '../../../db/schema/batches.ts';
 import type { Deps } from '../../../deps.ts';
 import { writeState } from '../controlTask.ts';
+import { countPapers, isOpenRunOf } from '../printing/runStore.ts';
 import { countsOf, isRowOf, isTask, lockTask, stateAfter, type TaskRow } from '../store.ts';
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -55,8 +56,8 @@ export async function skipLeft({ db, clock }: EndDeps): Promise<void> {
 }
 
 /**
- * Ends the time in which results can be fetched: who was in a batch, and what failed, is deleted. The documents are those of their
- * orders and stay valid.
+ * Ends the time in which results can be fetched or printed: who was in a batch, and what failed, is deleted. The documents are those
+ * of their orders and stay valid.
  */
 export async function expireTasks({ db, clock, log }: EndDeps): Promise<void> {
   const due = await db.orm
@@ -69,10 +70,15 @@ export async function expireTasks({ db, clock, log }: EndDeps): Promise<void> {
       const state = task && stateAfter(task, 'expired');
       if (!task || state === undefined || !isDue(task, clock.now())) return fail('changed');
       const { issued, failed, skipped } = await countsOf(queries, task);
+      const { printed } = await countPapers(queries, task);
+      await queries.orm
+        .update(batchPrint)
+        .set({ state: 'stopped', pausedFor: null, endedAt: clock.now() })
+        .where(isOpenRunOf(task));
       await queries.orm.delete(batchRow).where(isRowOf(task));
       await queries.orm
         .update(batchTask)
-        .set({ state, issued, failed, skipped, resultUntil: null })
+        .set({ state, issued, failed, skipped, printed, resultUntil: null })
         .where(isTask(task));
       return ok();
     });

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { discardIssued, saveIssued } from '../../issuing/saveIssued.ts';
 import { documentColumns } from '../../itemOrders/documentColumns.ts';
 import { priceOfItem } from '../../orders/fee.ts';
-import { insertElectronicOrder } from '../../orders/life/insertOrder.ts';
+import { insertOrderWithoutCode } from '../../orders/life/insertOrder.ts';
 import { begin } from '../../orders/life/life.ts';
-import { encryptText, rowPlace } from '../store.ts';
+import { encryptText, readBatchSettings, rowPlace } from '../store.ts';
 import { endRow, type RowClaim } from './claimRow.ts';
 import { type MadeDocument, makeDocument } from './makeDocument.ts';
 import type { RowFailure } from './rowFailure.ts';
@@ -41,7 +41,9 @@ async function keep(deps: Deps, claim: RowClaim, made: MadeDocument): Promise<vo
   let isKept = false;
   try {
     const saved = await deps.db.transaction(async (queries) => {
-      if (!(await endRow(queries, claim, { state: 'issued', orderId: issued.orderId }))) return fail('lost');
+      const paper = isOnPaper(claim) ? ('waiting' as const) : null;
+      if (!(await endRow(queries, claim, { state: 'issued', orderId: issued.orderId, paper })))
+        return fail('lost');
       await saveOrder(deps, queries, claim, made);
       await saveIssued(queries, deps.keys, issued);
       return ok();
@@ -55,20 +57,28 @@ async function keep(deps: Deps, claim: RowClaim, made: MadeDocument): Promise<vo
       orderId: issued.orderId,
       orderType: ITEM_ORDER,
       itemId: item.itemId,
-      takeType: TAKE_TYPES.electronic,
+      takeType: takeTypeOf(claim),
     });
 }
 
-/** An order that costs nothing and is delivered as a file; its key keeps a person from two orders of one batch. */
+const isOnPaper = ({ task }: RowClaim) => task.output === 'terminal';
+const takeTypeOf = (claim: RowClaim) => (isOnPaper(claim) ? TAKE_TYPES.atOnce : TAKE_TYPES.electronic);
+
+/**
+ * An order that costs nothing: delivered as a file, or the office's to print at a terminal for as long as results are kept. Its key
+ * keeps a person from two orders of one batch.
+ */
 async function saveOrder(
   deps: Deps,
   queries: Queries,
-  { task }: RowClaim,
+  claim: RowClaim,
   { item, issued }: MadeDocument,
 ): Promise<void> {
+  const { task } = claim;
   const now = deps.clock.now();
+  const { settings } = await readBatchSettings(queries, task.schoolCode);
   const price = priceOfItem({ copies: 1, duplex: false, unitPrice: 0 }, 0);
-  await insertElectronicOrder(
+  await insertOrderWithoutCode(
     queries,
     deps,
     {
@@ -79,7 +89,7 @@ async function saveOrder(
       orderType: ITEM_ORDER,
       clientType: CLIENT_TYPES.admin,
       itemId: item.itemId,
-      takeType: TAKE_TYPES.electronic,
+      takeType: takeTypeOf(claim),
       requestKey: task.taskId,
       requestDigest: null,
       requestIndex: null,
@@ -89,6 +99,6 @@ async function saveOrder(
       cartonCode: item.cartonCode,
       createdAt: now,
     },
-    begin({ price }, now),
+    begin(isOnPaper(claim) ? { price, validDays: settings.keptDays } : { price }, now),
   );
 }

@@ -35,8 +35,8 @@ export async function insertOrder(
   throw new Error('No free pickup code was found');
 }
 
-/** Inserts an order that no terminal prints, which therefore has an empty pickup code. */
-export async function insertElectronicOrder(
+/** Inserts an order that nobody picks up, electronic or the office's, which therefore has an empty pickup code. */
+export async function insertOrderWithoutCode(
   { orm }: Queries,
   { keys }: Pick<Deps, 'keys'>,
   row: NewRow,

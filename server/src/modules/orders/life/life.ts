@@ -105,6 +105,8 @@ export interface Beginning {
   readonly takenBy?: string | null;
   /** When its document is deleted. */
   readonly keptUntil?: Date;
+  /** How long it can be printed, in days; omitted: as long as pickup codes are valid. */
+  readonly validDays?: number;
 }
 
 /** How long an order awaits approval before it expires. */
@@ -112,9 +114,10 @@ const APPROVAL_WAIT_DAYS = 30;
 
 /** Initial life-cycle columns of an order. */
 export function begin({ price, isPaid = false, ...rest }: Beginning, now: Date): Step<Life> {
-  const { awaitsApproval = false, takenBy = null, keptUntil } = rest;
+  const { awaitsApproval = false, takenBy = null, keptUntil, validDays } = rest;
   const fee = awaitsApproval ? unsettled(price) : firstFee(price, isPaid, now);
-  const validUntil = awaitsApproval ? daysFrom(now, APPROVAL_WAIT_DAYS) : validFrom(now);
+  const printable = validDays === undefined ? validFrom(now) : daysFrom(now, validDays);
+  const validUntil = awaitsApproval ? daysFrom(now, APPROVAL_WAIT_DAYS) : printable;
   const life = {
     ...fee,
     ...UNHELD,
