@@ -7,7 +7,7 @@ import { SECOND_MS } from '../limits.ts';
  */
 export const RELEASE_PRODUCT = 'self-print-kiosk';
 /** Form of the agent's print journal, which its program compares with (`agent/src/journal/schema.ts`). */
-export const JOURNAL_FORM = 9;
+export const JOURNAL_FORM = 10;
 /** Grows when an older keeper could not start a release or judge it. */
 export const KEEPER_FORM = 1;
 

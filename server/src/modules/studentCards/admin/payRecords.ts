@@ -65,6 +65,7 @@ export async function listPayRecords(
     db.orm
       .select({ one: sql`1` })
       .from(studentCardRequest)
+      .leftJoin(studentCardMake, makeOfRequest)
       .where(wanted)
       .orderBy(desc(studentCardRequest.requestedAt)),
   );
