@@ -16,6 +16,7 @@ import { type EmptySchool, HISTORY_DAYS, type LargeSchool, type LargeSize } from
 import { seedOffice } from './office.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
+import { seedScripts } from './scripts.ts';
 import { seededRandom } from './seededRandom.ts';
 import { seedSystems } from './systems.ts';
 import { seedTerminalBooks, seedTerminals } from './terminals.ts';
@@ -123,6 +124,7 @@ async function seedSchool(
     await seedOffice(school, orders);
     await seedSystems(school, orders);
     await seedBatches(school, orders);
+    await seedScripts(school);
     await noteDaysToCount(client, school);
   });
 }

@@ -34,6 +34,7 @@ import { recordImportCalls } from '@self-print/contract/platform/recordImports.t
 import { registrationAdminCalls } from '@self-print/contract/platform/registrationAdmin.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
+import { scriptAdminCalls } from '@self-print/contract/platform/scriptAdmin.ts';
 import { cardFactoryCalls, settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { studentCardAdminCalls } from '@self-print/contract/platform/studentCardAdmin.ts';
@@ -261,6 +262,10 @@ export function listAsks(facts: ListFacts): readonly ListAsk[] {
   list(packageAdminCalls.list, {});
   list(packageAdminCalls.rollOuts, {});
   list(packageAdminCalls.terminals, { rollOutId: facts.rollOutId });
+  list(scriptAdminCalls.list, {});
+  list(scriptAdminCalls.versions, { scriptId: facts.scriptId });
+  list(scriptAdminCalls.runs, {});
+  list(scriptAdminCalls.terminals, { runId: facts.runId });
   list(settingsAdminCalls.versions, school);
   list(settingsAdminCalls.states, school);
   list(cardFactoryCalls.versions, school);

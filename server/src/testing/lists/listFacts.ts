@@ -19,6 +19,8 @@ const facts = z.object({
   hookId: z.string(),
   taskId: z.string(),
   rollOutId: z.string(),
+  scriptId: z.string(),
+  runId: z.string(),
   tagId: z.string(),
   department: z.string(),
 });
@@ -75,4 +77,6 @@ const FACTS = `select
  (select slip_number from student_card_request where school_code = $1 limit 1) as "slipNumber",
  (select hook_id from app_hook where school_code = $1 limit 1) as "hookId",
  (select task_id from batch_task where school_code = $1 order by requested_at desc limit 1) as "taskId",
- (select roll_out_id from roll_out where school_code = $1 order by begun_at desc limit 1) as "rollOutId"`;
+ (select roll_out_id from roll_out where school_code = $1 order by begun_at desc limit 1) as "rollOutId",
+ (select script_id from terminal_script where school_code = $1 order by changed_at limit 1) as "scriptId",
+ (select run_id from script_run where school_code = $1 order by begun_at desc limit 1) as "runId"`;
