@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE_PATHS, type CallInput } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
-import { DAY_MS } from '@self-print/contract/limits.ts';
+import { DAY_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { batchExportCalls as calls } from '@self-print/contract/platform/batchExport.ts';
 import { batchPrintCalls as printCalls } from '@self-print/contract/platform/batchPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
@@ -16,6 +16,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hasTool, requireTool, runTool } from '../../adapters/sign/testing/tools.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { batchRow } from '../../db/schema/batches.ts';
+import { terminalCommand } from '../../db/schema/commands.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
@@ -26,6 +27,7 @@ import { sessionHeaders, signedIn, visiting } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import { commandDone } from '../commands/commandProgress.ts';
 import { decryptTakeCode } from '../orders/encryptedTakeCode.ts';
 import { workPrints } from './printing/runPrints.ts';
 import { claimRow, endRow, ROW_LEASE_MS, type RowClaim } from './run/claimRow.ts';
@@ -559,6 +561,21 @@ describe('batches', () => {
     expectOk(await registrar(printCalls.start, run));
     expect(refusal(await control(taskId, 'retry'))).toBe('BATCH_PRINT_UNDER_WAY');
     await workPrints(platform.deps);
-    expect((await rowsOf(taskId)).map(({ paper }) => paper)).toEqual(['void', 'working']);
+    const [, second] = await rowsOf(taskId);
+    expect([first?.no, second?.paper]).toEqual([1, 'working']);
+    // Revoked while the terminal has it, which is busy.
+    expectOk(await registrar(orderAdminCalls.revokeDocument, { orderId: second?.orderId ?? '', reason }));
+    const [command] = await platform.deps.db.orm
+      .select()
+      .from(terminalCommand)
+      .where(eq(terminalCommand.terminalCode, there.terminalCode));
+    const at = { schoolCode: school.schoolCode, terminalCode: there.terminalCode };
+    const busy = { ok: false, code: ERROR_CODES.PRINT_BUSY, message: '' } as const;
+    await commandDone(platform.deps, at, command?.commandId ?? '', busy);
+    await workPrints(platform.deps);
+    platform.clock.advance(11 * SECOND_MS);
+    await workPrints(platform.deps);
+    expect((await rowsOf(taskId)).map(({ paper }) => paper)).toEqual(['void', 'void']);
+    expect(expectOk(await registrar(printCalls.get, { taskId })).run?.state).toBe('done');
   });
 });

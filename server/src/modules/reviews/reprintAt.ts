@@ -3,9 +3,7 @@ import type { CallInput, CallResult, DeclaredProblem } from '@self-print/contrac
 import { problem } from '@self-print/contract/errors.ts';
 import type { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation, Operation } from '../../http/operation.ts';
 import { giveCommand } from '../commands/giveCommand.ts';
@@ -20,6 +18,7 @@ import {
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { recordOrder } from '../orders/recordOrder.ts';
 import { checkStoredDocument } from '../orders/storedDocument.ts';
+import { findPrintTerminal } from '../places/findPrintTerminal.ts';
 import { ANYTHING, blockReasonOf } from '../places/terminalPlaces.ts';
 import { settlePrint } from './reviewOrder.ts';
 
@@ -41,17 +40,7 @@ export async function reprintAt(
   const { schoolCode, userId } = operation;
   const context = await findOrder(db, schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
-  const [there] = await db.orm
-    .select()
-    .from(terminal)
-    .where(
-      and(
-        eq(terminal.schoolCode, schoolCode),
-        eq(terminal.terminalCode, terminalCode),
-        isNotNull(terminal.activatedAt),
-        isNull(terminal.archivedAt),
-      ),
-    );
+  const there = await findPrintTerminal(db, { schoolCode, terminalCode });
   if (!there) return fail(problem('NOT_FOUND'));
   // Staff may have an order printed where its person may not: they hand the paper over.
   const need = { ...ANYTHING, paperSize: context.order.paperSize };

@@ -9,9 +9,9 @@ import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { mayCommand } from '../../commands/giveCommand.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
+import { findPrintTerminal } from '../../places/findPrintTerminal.ts';
 import { isRowOf, lockTask } from '../store.ts';
 import { findRun } from './runStore.ts';
-import { findPrintTerminal } from './whatItWaitsFor.ts';
 
 type StartCall = typeof batchPrintCalls.start;
 

@@ -19,9 +19,10 @@ import { CONFLICT, claimOrder } from '../../orders/life/writeOrder.ts';
 import { shownState } from '../../orders/orderStates.ts';
 import { findOrder, type OrderRow } from '../../orders/orderStore.ts';
 import { checkStoredDocument } from '../../orders/storedDocument.ts';
+import { findPrintTerminal } from '../../places/findPrintTerminal.ts';
 import { type DocumentRow, isRowOf, type TaskKey } from '../store.ts';
 import { isRun, type RunKey, type RunRow, writePaper, writeRun } from './runStore.ts';
-import { findPrintTerminal, whatItWaitsFor } from './whatItWaitsFor.ts';
+import { whatItWaitsFor } from './whatItWaitsFor.ts';
 
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'storage'>;
 

@@ -10,11 +10,12 @@ import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { administratorNames } from '../../accounts/administratorNames.ts';
 import { findOrder } from '../../orders/orderStore.ts';
+import { findPrintTerminal } from '../../places/findPrintTerminal.ts';
 import { type FoundRow, rowsFrom, whoOf } from '../listRows.ts';
 import { findTask, isRowOf } from '../store.ts';
 import { codeWords } from './codeWords.ts';
 import { countPapers, findLastRun, type RunRow } from './runStore.ts';
-import { findPrintTerminal, whatItLacks, whatItWaitsFor } from './whatItWaitsFor.ts';
+import { whatItLacks, whatItWaitsFor } from './whatItWaitsFor.ts';
 
 type GetCall = typeof batchPrintCalls.get;
 type ViewDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;

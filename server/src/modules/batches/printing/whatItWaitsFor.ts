@@ -1,33 +1,13 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
-import { terminal } from '../../../db/schema/terminals.ts';
 import { requiredCartonAt } from '../../cartons/requiredCarton.ts';
 import type { OrderRow } from '../../orders/orderStore.ts';
 import { ANYTHING, blockReasonOf } from '../../places/terminalPlaces.ts';
 import type { TerminalKey, TerminalRow } from '../../terminals/terminalStore.ts';
 
 const BUSY: Bilingual = { zh: '终端正在为他人打印', en: 'Somebody else is printing there' };
-
-/** A terminal at which something can be printed, apart from how it stands at the moment. */
-export async function findPrintTerminal(
-  { orm }: Queries,
-  { schoolCode, terminalCode }: TerminalKey,
-): Promise<TerminalRow | undefined> {
-  const [row] = await orm
-    .select()
-    .from(terminal)
-    .where(
-      and(
-        eq(terminal.schoolCode, schoolCode),
-        eq(terminal.terminalCode, terminalCode),
-        isNotNull(terminal.activatedAt),
-        isNull(terminal.archivedAt),
-      ),
-    );
-  return row;
-}
 
 /**
  * Why a terminal cannot print a document now; null when it can. Who stands there with an order of their own comes first, so that
