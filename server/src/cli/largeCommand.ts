@@ -1,6 +1,5 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
-import { LARGE_ADMIN, LARGE_SCHOOLS, seedLarge } from '../demo/large/seedLarge.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { count } from './options.ts';
 
@@ -11,6 +10,8 @@ const ORDERS = 1_000_000;
 const AT_MOST = 100;
 const SEED_MAX = 1_000_000;
 
+/** The package of the server has no demonstration in it. */
+const ONLY_HERE = 'Data is made up by a checkout of the sources only: npm run seed:large.';
 const REFUSED = {
   embedded: 'The embedded database is not made for this: give an empty database of PostgreSQL.',
   inUse: 'This database has schools that this command did not make. Give an empty one.',
@@ -18,7 +19,8 @@ const REFUSED = {
 
 const seedLargeCommand = defineCommand({
   name: 'seed-large',
-  summary: 'Fill an empty PostgreSQL database with five schools of made-up data, to measure with',
+  summary:
+    'Fill an empty PostgreSQL database with five schools of made-up data, to measure with; only from a checkout',
   options: z.object({
     terminals: count(1, AT_MOST * TERMINALS, TERMINALS, 'terminals of all schools'),
     people: count(1, AT_MOST * PEOPLE, PEOPLE, 'people of all schools'),
@@ -31,6 +33,11 @@ const seedLargeCommand = defineCommand({
     seed: count(0, SEED_MAX, 1, 'another number makes other data'),
   }),
   run: async ({ deps }, options) => {
+    const { LARGE_ADMIN, LARGE_SCHOOLS, seedLarge } = await import('../demo/large/seedLarge.ts').catch(
+      (error: unknown) => {
+        throw isMissing(error) ? new CommandProblem(ONLY_HERE) : error;
+      },
+    );
     const { clock, random } = deps;
     const startedMs = clock.monotonicMs();
     const password = Buffer.from(random.bytes(PASSWORD_BYTES)).toString('base64url');
@@ -47,5 +54,8 @@ const seedLargeCommand = defineCommand({
     ];
   },
 });
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
 export const LARGE_COMMANDS: readonly Command[] = [seedLargeCommand];
