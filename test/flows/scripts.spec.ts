@@ -72,8 +72,13 @@ test.describe('scripts for terminals', () => {
     await button(page.locator('.ant-popover:visible'), name).click();
   };
   const chooseKind = async (page: Page, step: string, label: string, kind: string) => {
-    await page.getByRole('region', { name: step, exact: true }).getByLabel(label).click();
-    await page.locator('.ant-select-dropdown:visible').getByTitle(kind, { exact: true }).click();
+    const field = page.getByRole('region', { name: step, exact: true }).getByLabel(label);
+    const option = page.locator('.ant-select-dropdown:visible').getByTitle(kind, { exact: true });
+    // A list that moves with its form while it opens closes again.
+    await expect(async () => {
+      if (!(await option.isVisible())) await field.click();
+      await option.click({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
   };
 
   for (const language of ['zh', 'en'] as const) {

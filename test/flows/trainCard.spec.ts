@@ -124,7 +124,8 @@ test('the card is torn out while the interval is written, and nothing is written
   await expect(row).toContainText('4302');
   await row.getByRole('button', { name: /核\s*对/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('已写入').check();
+  // Not while the dialog still opens.
+  await expect(() => dialog.getByLabel('已写入').check({ timeout: 2_000 })).toPass({ timeout: 20_000 });
   await dialog.getByLabel('核对说明').fill('已看卡');
   await dialog.getByRole('button', { name: /核\s*对/ }).click();
   await expect(row).toContainText('成功');

@@ -315,7 +315,8 @@ describe('composing a chart', () => {
   it('asks for names in both languages', async () => {
     const form = await open();
     await press('保存', form);
-    expect(await within(form).findAllByText('请填写此项')).toHaveLength(2);
+    // The form shows one after the other.
+    await waitFor(() => expect(within(form).getAllByText('请填写此项')).toHaveLength(2));
     expect(saved()).toEqual([]);
   });
 
