@@ -1,7 +1,7 @@
 import type { CallInput } from '@self-print/contract/call.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { MAKE_EVIDENCE_MAX, studentCardCalls } from '@self-print/contract/platform/studentCard.ts';
-import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
+import { type KeptWork, keepTrying, type Trying, workOff } from '../jobs/keepTrying.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { Journal } from '../journal/journal.ts';
 import { describeFailure, type PlatformClient } from '../platform/client.ts';
@@ -40,12 +40,7 @@ export function createMakeReports(options: MakeReportOptions): KeptWork {
     if (registration.state() !== 'registered') return true;
     const waiting = journal.read(({ cardMakes }) => cardMakes.untold());
     if (!waiting.ok) return false;
-    let done = true;
-    for (const making of waiting.value) {
-      if (signal.aborted) return done;
-      done = (await tell(making)) && done;
-    }
-    return done;
+    return workOff(waiting.value, signal, tell);
   });
 }
 

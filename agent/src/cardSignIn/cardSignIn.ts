@@ -9,7 +9,7 @@ import { cardSignInCalls } from '@self-print/contract/platform/cardSignIn.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import type { Visit } from '@self-print/contract/visit.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
-import { signInProblem } from './signInProblem.ts';
+import { signInProblem } from '../platform/signInProblem.ts';
 
 type SignInCall = typeof cardSignInAgentCalls.signIn;
 type Answer = CallResult<SignInCall>;

@@ -5,10 +5,10 @@ import { FACE_SIGN_IN_ERRORS } from '@self-print/contract/faceSignInErrors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { faceSignInCalls } from '@self-print/contract/platform/faceSignIn.ts';
 import { fail } from '@self-print/contract/result.ts';
-import { signInProblem } from '../cardSignIn/signInProblem.ts';
 import type { Recognition } from '../face/recognise.ts';
 import type { Display } from '../kiosk/display.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
+import { signInProblem } from '../platform/signInProblem.ts';
 
 type SignInCall = typeof faceSignInAgentCalls.signIn;
 type Answer = CallResult<SignInCall>;
@@ -53,9 +53,9 @@ export function createFaceSignIn({ client, recognition, display, log }: FaceSign
       const { userId } = begun.value;
       const judged = await film(userId);
       if (!judged.ok) {
-        // The owner of the number sees in their own log that somebody else tried it.
+        // The owner of the number sees in their own log that somebody else tried it. Not waited for: the time would tell who is enrolled.
         if (userId !== null && judged.problem.name === 'FACE_NO_MATCH')
-          await client.call(faceSignInCalls.signIn, { userId, isRecognised: false });
+          void client.call(faceSignInCalls.signIn, { userId, isRecognised: false });
         return judged;
       }
       // Nobody's face fits the number of nobody.

@@ -15,6 +15,20 @@ export interface Trying {
   readonly random: () => number;
 }
 
+/** Works things off one after the other; true when none is left to be tried again. A stop leaves the rest for the next time. */
+export async function workOff<Thing>(
+  things: readonly Thing[],
+  signal: AbortSignal,
+  work: (thing: Thing) => Promise<boolean>,
+): Promise<boolean> {
+  let done = true;
+  for (const thing of things) {
+    if (signal.aborted) return done;
+    done = (await work(thing)) && done;
+  }
+  return done;
+}
+
 /** `work` resolves with whether nothing is left; a failure doubles the pause, up to a minute. */
 export function keepTrying(
   { time, random }: Trying,

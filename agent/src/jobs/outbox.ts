@@ -6,7 +6,7 @@ import type { Journal } from '../journal/journal.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
-import { type KeptWork, keepTrying, type Trying } from './keepTrying.ts';
+import { type KeptWork, keepTrying, type Trying, workOff } from './keepTrying.ts';
 import { essentialReport } from './records/essentialReport.ts';
 import type { OutboxEntry, OutcomeReport } from './records/outboxRecords.ts';
 import type { PrintRecords } from './records/printRecords.ts';
@@ -78,12 +78,7 @@ export function createOutbox(options: OutboxOptions): KeptWork {
     if (!identity || registration.state() !== 'registered') return true;
     const waiting = journal.read(({ outbox }) => outbox.waiting(identity.platformAddress));
     if (!waiting.ok) return false;
-    let done = true;
-    for (const entry of waiting.value) {
-      if (signal.aborted) return done;
-      done = (await withRequestId(entry.requestId, () => send(entry))) && done;
-    }
-    return done;
+    return workOff(waiting.value, signal, (entry) => withRequestId(entry.requestId, () => send(entry)));
   };
 
   return keepTrying(options, sendAll);

@@ -3,7 +3,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { trainCalls } from '@self-print/contract/platform/train.ts';
-import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
+import { type KeptWork, keepTrying, type Trying, workOff } from '../jobs/keepTrying.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { Journal } from '../journal/journal.ts';
 import { describeFailure, type PlatformClient } from '../platform/client.ts';
@@ -44,12 +44,7 @@ export function createTrainReports(options: TrainReportOptions): KeptWork {
     if (registration.state() !== 'registered') return true;
     const waiting = journal.read(({ trainCards }) => trainCards.untold());
     if (!waiting.ok) return false;
-    let done = true;
-    for (const writing of waiting.value) {
-      if (signal.aborted) return done;
-      done = (await tell(writing)) && done;
-    }
-    return done;
+    return workOff(waiting.value, signal, tell);
   });
 }
 

@@ -5,7 +5,7 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import type { TrayCamera } from '../devices/trayCamera/types.ts';
 import type { Job } from '../jobs/job.ts';
-import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
+import { type KeptWork, keepTrying, type Trying, workOff } from '../jobs/keepTrying.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { PrintRecords } from '../jobs/records/printRecords.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -97,12 +97,7 @@ export function createTrayPictures(options: TrayPicturesOptions): TrayPictures {
   };
   const work = keepTrying(options, async (signal) => {
     if (registration.state() !== 'registered') return true;
-    let done = true;
-    for (const one of waiting) {
-      if (signal.aborted) return done;
-      done = (await withRequestId(one.job.requestId, () => send(one))) && done;
-    }
-    return done;
+    return workOff(waiting, signal, (one) => withRequestId(one.job.requestId, () => send(one)));
   });
 
   return {

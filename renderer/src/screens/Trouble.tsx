@@ -36,3 +36,12 @@ export function Trouble({ failure, what, onAgain }: TroubleProps) {
     </div>
   );
 }
+
+/** What people see to themselves, such as how they stand before the camera: no desk is called for it. */
+export function OwnTrouble({ what }: { readonly what: string }) {
+  return (
+    <div className="personal-trouble" role="alert">
+      <p className="personal-trouble__what">{what}</p>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { isOfPicture } from '../../flows/face/flow.ts';
 import type { FaceWish } from '../../flows/face/state.ts';
 import type { Act } from '../../flows/kit/act.ts';
 import { useText } from '../../ui/KioskContext.tsx';
-import { Trouble } from '../Trouble.tsx';
+import { OwnTrouble, Trouble } from '../Trouble.tsx';
 import { faceTroubleKey } from './faceTrouble.ts';
 
 /** Why something about one's own face did not work: what to do about it in a sentence of its own. */
@@ -11,13 +11,7 @@ export function FaceTrouble({ act }: { readonly act: Act<FaceWish> | null }) {
   if (act?.failure == null) return null;
   const key = faceTroubleKey(act);
   if (key === null) return <Trouble failure={act.failure} />;
-  // Somebody who stands wrong needs no office.
-  if (isOfPicture(act.failure))
-    return (
-      <div className="personal-trouble" role="alert">
-        <p className="personal-trouble__what">{text(key)}</p>
-      </div>
-    );
+  if (isOfPicture(act.failure)) return <OwnTrouble what={text(key)} />;
   return <Trouble failure={act.failure} what={text(key)} />;
 }
 

@@ -1,22 +1,18 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import type { WayState } from '../../flows/signIn/state.ts';
-import { keyboardField } from '../../typing/wish.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
-import { Trouble } from '../Trouble.tsx';
+import { OwnTrouble, Trouble } from '../Trouble.tsx';
+import { AccountField } from './AccountField.tsx';
 import { useSignIn } from './useSignIn.ts';
-
-const ACCOUNT_LENGTH_MAX = 64;
 
 /** A number, typed on the keyboard of the screen. The agent then opens the window with the camera. */
 export function FacePanel({ state: { userName: asked, failure } }: { readonly state: WayState<'FACE'> }) {
   const text = useText();
   const { send } = useSignIn();
   const [userName, setUserName] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const busy = asked !== null;
   const ready = userName.trim() !== '' && !busy;
   const submit = (event?: FormEvent) => {
@@ -25,16 +21,7 @@ export function FacePanel({ state: { userName: asked, failure } }: { readonly st
   };
   return (
     <form className="personal-form" onSubmit={submit} noValidate>
-      <label htmlFor="sign-in-face-account">{text('signIn.account')}</label>
-      <input
-        id="sign-in-face-account"
-        ref={field}
-        value={userName}
-        maxLength={ACCOUNT_LENGTH_MAX}
-        onChange={(event) => setUserName(event.target.value)}
-        autoCapitalize="off"
-        {...keyboardField('english')}
-      />
+      <AccountField id="sign-in-face-account" value={userName} onType={setUserName} />
       {busy ? <p role="status">{text('signIn.FACE.filming')}</p> : null}
       {failure ? <FaceFailure failure={failure} /> : null}
       <Button kind="primary" size="large" disabled={!ready} onPress={() => submit()}>
@@ -57,10 +44,6 @@ function FaceFailure({ failure }: { readonly failure: PlatformFailure }) {
   const text = useText();
   if (failure.kind !== 'refused' || !OWN.has(failure.name)) return <Trouble failure={failure} />;
   return (
-    <div className="personal-trouble" role="alert">
-      <p className="personal-trouble__what">
-        {failure.name === 'FACE_NO_MATCH' ? text('signIn.FACE.noMatch') : failure.message}
-      </p>
-    </div>
+    <OwnTrouble what={failure.name === 'FACE_NO_MATCH' ? text('signIn.FACE.noMatch') : failure.message} />
   );
 }

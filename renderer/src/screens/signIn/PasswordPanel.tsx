@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { WayState } from '../../flows/signIn/state.ts';
 import { keyboardField } from '../../typing/wish.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
 import { Trouble } from '../Trouble.tsx';
+import { AccountField } from './AccountField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-const ACCOUNT_LENGTH_MAX = 64;
 const PASSWORD_LENGTH_MAX = 128;
 
 /** Account and password, typed on the keyboard of the screen. They stay in the form until they are sent. */
@@ -15,8 +15,6 @@ export function PasswordPanel({ state: { typed, failure } }: { readonly state: W
   const { send } = useSignIn();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (failure) setPassword('');
   }, [failure]);
@@ -28,16 +26,7 @@ export function PasswordPanel({ state: { typed, failure } }: { readonly state: W
   };
   return (
     <form className="personal-form" onSubmit={submit} noValidate>
-      <label htmlFor="sign-in-account">{text('signIn.account')}</label>
-      <input
-        id="sign-in-account"
-        ref={field}
-        value={userName}
-        maxLength={ACCOUNT_LENGTH_MAX}
-        onChange={(event) => setUserName(event.target.value)}
-        autoCapitalize="off"
-        {...keyboardField('english')}
-      />
+      <AccountField id="sign-in-account" value={userName} onType={setUserName} />
       <label htmlFor="sign-in-password">{text('signIn.password')}</label>
       <input
         id="sign-in-password"

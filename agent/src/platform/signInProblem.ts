@@ -1,7 +1,7 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { problemDetail } from '@self-print/contract/problemDetail.ts';
-import type { PlatformFailure } from '../platform/client.ts';
+import type { PlatformFailure } from './client.ts';
 
 /** Why the platform signed nobody in, for the page; whatever is none of `names` is a platform that does not answer. */
 export function signInProblem<Name extends ErrorName>(
