@@ -527,7 +527,7 @@ const LOG_EVENTS = {
     'warn',
   ],
   'card-outcome-refused': ['application-status', 'The platform refused what a deduction ended with', 'error'],
-  'face-sign-in-refused': ['user-action', 'The platform signed nobody in by their face'],
+  'face-sign-in-refused': ['user-action', 'The platform did not sign a person in by their face'],
   'card-sign-in-refused': ['user-action', 'The platform did not sign the owner of a card in'],
   'card-reversal': ['user-action', 'Staff gave the money of a deduction back, or could not'],
   'carton-counted': ['user-action', 'Staff corrected the count of sheets in a tray'],

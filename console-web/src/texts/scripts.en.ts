@@ -4,7 +4,7 @@ import type { ScriptsKey } from './scripts.zh.ts';
 /** Texts of scripts for terminals and their runs. */
 export const scriptsEn: Bundle<ScriptsKey> = {
   'script.lead':
-    'A script is a fixed list of maintenance steps. One administrator writes it, another publishes it, and it is run on many terminals by stages. Which steps there are is fixed, and each is a command signed by itself; no other command can be run.',
+    'A script is a fixed list of maintenance steps. One administrator writes it, another publishes it, and it is run on many terminals by stages. The available steps are fixed, and each is sent as a signed command of its own; nothing else can be run.',
   'script.none': 'No scripts yet',
   'script.add': 'New script',
   'script.added': 'The draft is saved. Have another administrator review and publish it',
@@ -38,7 +38,7 @@ export const scriptsEn: Bundle<ScriptsKey> = {
   'script.publishText':
     'Please check each step first. Once published, it cannot be changed and may be run on terminals.',
   'script.isPublished': 'Published',
-  'script.ownDraft': 'You wrote at this draft, so another administrator has to publish it.',
+  'script.ownDraft': 'You worked on this draft, so another administrator has to publish it.',
   'script.discard': 'Discard draft',
   'script.discardAsk': 'Discard this draft?',
   'script.discardText': 'The draft is deleted, and with it a script of which nothing was ever published.',
@@ -105,7 +105,7 @@ export const scriptsEn: Bundle<ScriptsKey> = {
   'script.field.zh': 'Chinese text',
   'script.field.en': 'English text',
   'script.field.lasts': 'Shown for',
-  'script.timeWrong': 'Please write it like 22:30',
+  'script.timeWrong': 'Use the format 22:30',
   'script.atMost.minutes': 'at most {{n}} min',
   'script.atMost.seconds': 'at most {{n}} s',
   'script.never': 'Never',
@@ -168,7 +168,7 @@ export const scriptsEn: Bundle<ScriptsKey> = {
   'run.stepOf': 'Step {{n}} of {{steps}}',
   'run.stepIs': 'Step {{n}} of {{steps}}: {{kind}}',
   'run.allSteps': 'All {{steps}} steps done',
-  'run.notBegun': 'Not begun',
+  'run.notBegun': 'Not started',
   'run.reason': 'Reason',
   'run.since': 'Updated',
   'run.why.refused': 'Refused by the terminal: {{message}} ({{code}})',
