@@ -251,6 +251,7 @@ export const batchExportCalls = {
     method: 'GET',
     path: '/item/sp-batch-export/task/failures',
     permission: 'batch:read',
+    operation: 'batch-failures-exported',
     summary: 'Who got no document and why, as a spreadsheet (xlsx)',
     query: whichTask,
     data: 'file',

@@ -93,6 +93,7 @@ export const faultAdminCalls = {
     method: 'GET',
     path: '/faultFeedback/export',
     permission: 'fault:read',
+    operation: 'faults-exported',
     summary: 'Fault reports as a workbook, with masked phone numbers and without texts',
     query: z.object(filter),
     data: 'file',

@@ -50,7 +50,7 @@ export const formContentCalls = {
     method: 'GET',
     path: '/userFormContent/export',
     permission: 'order:approve',
-    operation: 'nothing',
+    operation: 'form-contents-exported',
     summary: 'What people filled into one form of an item as a spreadsheet with a column for each field',
     query: z.object({ ...filter, itemId: f.itemId, moment: formMoment }),
     data: 'file',

@@ -68,6 +68,7 @@ export const operationCalls = {
     method: 'GET',
     path: '/operationLog/export',
     permission: 'operation:read',
+    operation: 'operations-exported',
     summary: 'The operation log as a spreadsheet, newest first, a row for each value that changed',
     query: z.object(wanted),
     data: 'file',

@@ -286,6 +286,7 @@ export const paymentAdminCalls = {
     method: 'GET',
     path: '/payment/sp-pay-order-log/export',
     permission: 'payment:read',
+    operation: 'payments-exported',
     summary: 'Payments as an xlsx file; masked names and numbers for those who may read orders',
     query: z.object(paymentFilter),
     data: 'file',
@@ -295,6 +296,7 @@ export const paymentAdminCalls = {
     method: 'GET',
     path: '/payment/sp-pay-order-log/detail',
     permission: 'payment:read',
+    operation: 'payment-viewed',
     summary: 'One payment with its attempts, refunds and history',
     query: z.object({ paymentId: z.uuid() }),
     data: z.extend(paymentRow, {
@@ -383,6 +385,7 @@ export const paymentAdminCalls = {
     method: 'GET',
     path: '/payment/ledger/export',
     permission: 'payment:read',
+    operation: 'ledger-exported',
     summary: 'Entries of the ledger as an xlsx file, oldest first',
     query: z.object(ledgerFilter),
     data: 'file',

@@ -188,6 +188,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/sys/sp-user/export',
     permission: 'user:read',
+    operation: 'people-exported',
     summary: 'People as a spreadsheet that can be imported again, the newest first',
     query: z.object({ ...personFilter, department: z.optional(department) }),
     data: 'file',

@@ -28,6 +28,7 @@ export const printReviewCalls = {
     method: 'GET',
     path: '/order/review/evidence',
     permission: 'order:read',
+    operation: 'print-evidence-viewed',
     summary:
       'What is known about the paper and the money of an order, and about the terminal that printed it',
     query: z.object({ orderId: f.orderId }),

@@ -158,6 +158,7 @@ export const reconciliationCalls = {
     method: 'GET',
     path: '/payment/reconciliation/export',
     permission: 'payment:read',
+    operation: 'day-exported',
     summary:
       'A day of a channel as an xlsx file: each line of its bill with what is booked for it, and what no bill lists',
     query: z.object(dayKey),

@@ -140,6 +140,7 @@ export const registrationAdminCalls = {
     method: 'GET',
     path: '/stuRegisterRecord/export',
     permission: 'registration:read',
+    operation: 'registrations-exported',
     summary: 'Who registered as a spreadsheet, the newest first',
     query: z.object(filter),
     data: 'file',

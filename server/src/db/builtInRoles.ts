@@ -10,6 +10,7 @@ export const BUILT_IN_ROLES = [
   'printAdmin',
   'operator',
   'finance',
+  'approver',
   'auditor',
 ] as const;
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
@@ -24,7 +25,7 @@ interface RoleBeginning {
 
 /**
  * What each built-in role begins with. A school may change all but the system administrator's; a permission that is new to the
- * platform reaches the roles listed here at the next start.
+ * platform reaches the roles listed here at the next start, and a role that is new to it every school.
  */
 export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
   student: { name: { zh: '学生', en: 'Student' }, administers: false, permissions: [] },
@@ -82,6 +83,12 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'statistics:read',
       'warning:read',
     ],
+  },
+  /** Who decides what finance asks for, and can start nothing that they would have to decide themselves. */
+  approver: {
+    name: { zh: '财务审批人员', en: 'Finance approver' },
+    administers: true,
+    permissions: ['order:read', 'item:read', 'terminal:read', 'payment:read', 'payment:approve'],
   },
   auditor: {
     name: { zh: '审计人员', en: 'Auditor' },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
-import { adoptNewPermissions } from './adoptNewPermissions.ts';
+import { adoptBuiltInRoles } from './adoptBuiltInRoles.ts';
 import { createQueries, type Database, type Orm } from './database.ts';
 
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
@@ -27,7 +27,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
     try {
       await migrate(orm, { migrationsFolder: MIGRATIONS_DIRECTORY });
       await refuseNewer(orm);
-      await adoptNewPermissions(orm);
+      await adoptBuiltInRoles(orm);
     } finally {
       await orm.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
       await orm.execute(sql`reset statement_timeout`);

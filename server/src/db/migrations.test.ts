@@ -204,6 +204,22 @@ describe('migrations on a database that is in use', () => {
       }
     });
 
+    it('gain a role that is new, but not one whose name the school has given away', async () => {
+      const isApprover = and(eq(role.schoolCode, 's'), eq(role.roleId, 'approver'));
+      const [before] = await db.orm.delete(role).where(isApprover).returning();
+      await migrateDatabase(db);
+      const [again] = await db.orm.select().from(role).where(isApprover);
+      expect(again).toMatchObject({ permissions: before?.permissions, builtIn: true });
+
+      const own = { schoolCode: 's', roleId: 'own', nameZh: again?.nameZh ?? '', nameEn: 'Own' };
+      await db.orm.delete(role).where(isApprover);
+      await db.orm.insert(role).values({ ...own, administers: true, createdAt: new Date() });
+      await migrateDatabase(db);
+      expect(await db.orm.select().from(role).where(isApprover)).toEqual([]);
+      await db.orm.delete(role).where(eq(role.roleId, 'own'));
+      await migrateDatabase(db);
+    });
+
     it('cannot be broken: the system administrator administers, and nobody else has permissions', async () => {
       const change = (changes: Partial<typeof role.$inferInsert>, roleId: string) =>
         db.orm.update(role).set(changes).where(eq(role.roleId, roleId));

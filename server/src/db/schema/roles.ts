@@ -26,7 +26,7 @@ export const role = pgTable(
     permissions: text().array().$type<Permission[]>().notNull().default([]),
     /** Every school has it; see builtInRoles.ts. */
     builtIn: boolean().notNull().default(false),
-    /** The permissions that existed when a built-in role last received its own; see adoptNewPermissions.ts. */
+    /** The permissions that existed when a built-in role last received its own; see adoptBuiltInRoles.ts. */
     knownPermissions: text().array().notNull().default([]),
     archivedAt: moment(),
     /** Increases with every change; writers compare it with what they read. */

@@ -35,7 +35,9 @@ export function batchBindings(deps: Deps): Binding<Actor>[] {
     bindChange(calls.decide, ({ operation, input }) => decideTask(deps, operation, input)),
     bindChange(calls.control, ({ operation, input }) => controlTask(deps, operation, input)),
     bindChange(calls.download, ({ operation, input }) => fetchResult(deps, operation, input)),
-    bindAdmin(calls.failures, ({ actor, input, language }) => exportFailures(deps, actor, input, language)),
+    bindChange(calls.failures, ({ operation, input, language }) =>
+      exportFailures(deps, operation, input, language),
+    ),
     bindAdmin(prints.get, ({ actor, input }) => viewPrint(deps, actor, input)),
     bindChange(prints.start, ({ operation, input }) => startPrint(deps, operation, input)),
     bindChange(prints.control, ({ operation, input }) => controlPrint(deps, operation, input)),

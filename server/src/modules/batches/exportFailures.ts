@@ -9,8 +9,9 @@ import type { Keys } from '../../crypto/keys.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { batchRow } from '../../db/schema/batches.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
+import { recordExport } from '../operations/recordAccess.ts';
 import { detailOf, type FoundRow, rowsFrom, whoOf } from './listRows.ts';
 import { findTask, isRowOf } from './store.ts';
 
@@ -28,13 +29,16 @@ const REASONS: Readonly<Record<BatchFailure, Bilingual>> = {
 
 /** Who got no document of a batch and why, as a spreadsheet whose numbers can be a list of another batch. */
 export async function exportFailures(
-  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
-  { schoolCode, userId }: AdminActor,
+  deps: Pick<Deps, 'db' | 'keys' | 'log' | 'clock'>,
+  operation: AdminOperation,
   { taskId }: CallInput<FailuresCall>,
   language: Language,
 ): Promise<CallResult<FailuresCall>> {
+  const { db, keys, log } = deps;
+  const { schoolCode, userId } = operation;
   const key = { schoolCode, taskId };
   if (!(await findTask(db, key))) return fail(problem('NOT_FOUND'));
+  await recordExport(deps, operation, { zh: '未签发名单', en: 'Who got no document' }, { taskId });
   const rows = inBatches<FoundRow>((last, limit) =>
     rowsFrom(db)
       .where(and(isRowOf(key), eq(batchRow.state, 'failed'), last && gt(batchRow.no, last.row.no)))

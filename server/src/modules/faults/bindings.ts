@@ -7,6 +7,7 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, AdminActor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindPublic, bindTerminal, bindUser } from '../../http/bind.ts';
+import { recordExport } from '../operations/recordAccess.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
 import { addPhoto } from './addPhoto.ts';
 import { listAssignees } from './assignees.ts';
@@ -55,9 +56,10 @@ function adminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listFaults(deps, actor, input))),
     bindAdmin(calls.count, async ({ actor }) => ok(await countFaults(deps, actor))),
     bindAdmin(calls.assignees, async ({ actor }) => ok(await listAssignees(deps, actor.schoolCode))),
-    bindAdmin(calls.export, async ({ actor, input, language }) =>
-      ok(exportFaults(deps, actor, input, language)),
-    ),
+    bindChange(calls.export, async ({ operation, input, language }) => {
+      await recordExport(deps, operation, { zh: '故障反馈', en: 'Fault reports' }, input);
+      return ok(exportFaults(deps, operation, input, language));
+    }),
     bindAdmin(calls.photo, ({ actor, input }) => readFaultPhoto(deps, actor, input.photoId)),
     bindAdmin(calls.detail, ({ actor, input }) => viewOf(actor, input.id)),
     bindChange(calls.change, async ({ actor, operation, input }) => {

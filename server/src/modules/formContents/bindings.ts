@@ -3,7 +3,8 @@ import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin } from '../../http/bind.ts';
+import { bindAdmin, bindChange } from '../../http/bind.ts';
+import { recordExport } from '../operations/recordAccess.ts';
 import { exportContents } from './exportContents.ts';
 import { listContents } from './listContents.ts';
 
@@ -13,8 +14,9 @@ export function formContentBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(formContentCalls.search, async ({ actor, input }) =>
       ok(await listContents(deps, actor, input)),
     ),
-    bindAdmin(formContentCalls.export, async ({ actor, input, language }) =>
-      ok(await exportContents(deps, actor, input, language)),
-    ),
+    bindChange(formContentCalls.export, async ({ operation, input, language }) => {
+      await recordExport(deps, operation, { zh: '填写内容', en: 'What people filled in' }, input);
+      return ok(await exportContents(deps, operation, input, language));
+    }),
   ];
 }

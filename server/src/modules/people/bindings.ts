@@ -10,6 +10,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindPublic } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { currentAdmin } from '../adminSignIn/currentAdmin.ts';
+import { recordExport } from '../operations/recordAccess.ts';
 import { forgetWrongPasswords } from '../signIn/signInByPassword.ts';
 import {
   blockPersonCard,
@@ -43,9 +44,10 @@ function readingBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPeople(deps, actor.schoolCode, input))),
     bindAdmin(calls.search, async ({ actor, input }) => ok(await listPeople(deps, actor.schoolCode, input))),
     bindAdmin(calls.departments, async ({ actor }) => ok(await listDepartments(db, actor.schoolCode))),
-    bindAdmin(calls.export, async ({ actor, input, language }) =>
-      ok(await exportPeople(deps, actor, input, language)),
-    ),
+    bindChange(calls.export, async ({ operation, input, language }) => {
+      await recordExport(deps, operation, { zh: '人员', en: 'People' }, input);
+      return ok(await exportPeople(deps, operation, input, language));
+    }),
     bindAdmin(calls.current, ({ actor }) => currentAdmin(deps, actor)),
     bindAdmin(calls.currentUser, ({ actor }) => currentAdmin(deps, actor)),
     bindAdmin(calls.userRoles, async ({ actor: { schoolCode }, input: { userId } }) => {

@@ -37,10 +37,14 @@ export function reconciliationBindings(deps: PayDeps): Binding<Actor>[] {
       if (!(await readDay(db, key))) return fail(problem('NOT_FOUND'));
       return ok(await listDifferences(db, keys, key, input));
     }),
-    bindAdmin(calls.export, async ({ actor, input, language }) => {
-      const key = { ...input, schoolCode: actor.schoolCode };
+    bindChange(calls.export, async ({ operation, input, language }) => {
+      const key = { ...input, schoolCode: operation.schoolCode };
       if (!(await readDay(db, key))) return fail(problem('NOT_FOUND'));
-      return ok(exportDay(deps, actor, key, language));
+      await db.transaction(async (queries) => {
+        await recordDay(queries, deps, operation, { key, before: null, after: null });
+        return ok();
+      });
+      return ok(exportDay(deps, operation, key, language));
     }),
     bindChange(calls.fetch, async ({ operation, input }) => {
       const key = { ...input, schoolCode: operation.schoolCode };

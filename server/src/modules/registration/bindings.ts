@@ -6,6 +6,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindTerminal, bindTerminalUser } from '../../http/bind.ts';
+import { recordExport } from '../operations/recordAccess.ts';
 import type { OrderDeps } from '../orders/orderKind.ts';
 import { requireModule } from '../schools/hasModule.ts';
 import { exportRecords } from './admin/exportRecords.ts';
@@ -72,9 +73,10 @@ function adminBindings(deps: OrderDeps): Binding<Actor>[] {
     bindAdmin(admin.settings, async ({ actor }) => ok(await viewSettings(deps, actor.schoolCode))),
     bindChange(admin.saveSettings, ({ operation, input }) => saveSettings(deps, operation, input)),
     bindAdmin(admin.search, async ({ actor, input }) => ok(await listRecords(deps, actor.schoolCode, input))),
-    bindAdmin(admin.export, async ({ actor, input, language }) =>
-      ok(exportRecords(deps, actor, input, language)),
-    ),
+    bindChange(admin.export, async ({ operation, input, language }) => {
+      await recordExport(deps, operation, { zh: '报到记录', en: 'Registrations' }, input);
+      return ok(exportRecords(deps, operation, input, language));
+    }),
     bindChange(admin.undo, ({ operation, input }) => undoRegistration(deps, operation, input)),
   ];
 }

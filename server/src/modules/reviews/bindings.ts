@@ -3,7 +3,7 @@ import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin, bindChange } from '../../http/bind.ts';
+import { bindChange } from '../../http/bind.ts';
 import type { PayDeps } from '../payments/payDeps.ts';
 import { readEvidence } from './readEvidence.ts';
 import { refundReviewed } from './refundReviewed.ts';
@@ -14,7 +14,9 @@ import { reviewOrder } from './reviewOrder.ts';
 export function reviewBindings(deps: Deps & PayDeps): Binding<Actor>[] {
   return [
     bindChange(orderAdminCalls.review, ({ operation, input }) => reviewOrder(deps, operation, input)),
-    bindAdmin(printReviewCalls.evidence, ({ actor, input }) => readEvidence(deps, actor, input.orderId)),
+    bindChange(printReviewCalls.evidence, ({ operation, input }) =>
+      readEvidence(deps, operation, input.orderId),
+    ),
     bindChange(printReviewCalls.refund, ({ operation, input }) => refundReviewed(deps, operation, input)),
     bindChange(printReviewCalls.reprintAt, ({ operation, input }) => reprintAt(deps, operation, input)),
   ];

@@ -10,7 +10,8 @@ import { printLog } from '../../db/schema/orders.ts';
 import { payEvent } from '../../db/schema/payments.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
+import { recordLook } from '../operations/recordAccess.ts';
 import { isOfficeOrder } from '../orders/officeOrder.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { latestPayment, readAttempts, readRefunds, refundedOf } from '../payments/paymentStore.ts';
@@ -21,12 +22,14 @@ import { priceOfMissing, sheetsOutOf } from './missingPaper.ts';
 type EvidenceCall = typeof printReviewCalls.evidence;
 type Evidence = CallAnswer<EvidenceCall>;
 
-/** Gathers what is known about the paper and the money of an order. */
+/** Gathers what is known about the paper and the money of an order. Who looked at money is in the operation log. */
 export async function readEvidence(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { schoolCode, userId }: AdminActor,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  operation: AdminOperation,
   orderId: string,
 ): Promise<CallResult<EvidenceCall>> {
+  const { db, clock } = deps;
+  const { schoolCode, userId } = operation;
   const context = await findOrder(db, schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
   const { order } = context;
@@ -40,6 +43,7 @@ export async function readEvidence(
     prints.map(({ impressions }) => impressions),
   );
   const money = await moneyOf(db, order, sheetsOut, userId);
+  if (money) await recordLook(deps, operation, orderId, { zh: order.titleZh, en: order.titleEn });
   const isAwaited = money?.refunds.some(({ state }) => state === 'awaiting-approval') ?? false;
   const isInReview = order.state === 'failed' || order.state === 'unconfirmed';
   return ok({

@@ -53,7 +53,9 @@ const refund = ({ orderId }: Broken, amountFen: number, by = 'first', requestKey
   });
 const review = ({ orderId }: Broken, verdict: 'printed' | 'reprint') =>
   reviewOrder(platform.deps, operationBy(staff('second'), 'print-settled'), { orderId, verdict });
-const evidence = async ({ orderId }: Broken) => expectOk(await readEvidence(platform.deps, staff(), orderId));
+const looking = () => operationBy(staff(), 'print-evidence-viewed');
+const evidence = async ({ orderId }: Broken) =>
+  expectOk(await readEvidence(platform.deps, looking(), orderId));
 const pickUp = ({ takeCode }: Broken) => {
   const { terminalCode, call } = desk.terminal;
   return call(orderCalls.getForTerminal, { terminalCode, takeCode });
@@ -230,6 +232,6 @@ describe('the evidence for a decision', () => {
     expect(await evidence(uncounted)).toMatchObject({ sheetsOut: null, money: { proposedFen: null } });
     const { orderId } = await desk.addUnpaid({ paid: true });
     expect((await evidence({ ...uncounted, orderId })).money).toBeNull();
-    expect(refusal(await readEvidence(platform.deps, staff(), randomUUID()))).toBe('ORDER_NOT_FOUND');
+    expect(refusal(await readEvidence(platform.deps, looking(), randomUUID()))).toBe('ORDER_NOT_FOUND');
   });
 });

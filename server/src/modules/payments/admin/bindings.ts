@@ -6,6 +6,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin, bindChange } from '../../../http/bind.ts';
+import { recordExport, recordLook } from '../../operations/recordAccess.ts';
 import { findChannel, listChannels } from '../../payChannels/channelStore.ts';
 import { decideSettlement } from '../card/settlement/decideSettlement.ts';
 import { settleByHand } from '../card/settlement/settleByHand.ts';
@@ -44,15 +45,19 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
     bindAdmin(calls.settings, async ({ actor }) => ok(await readPaySettings(db, actor.schoolCode))),
     bindChange(calls.saveSettings, ({ operation, input }) => savePaySettings(deps, operation, input)),
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPayments(db, actor.schoolCode, input))),
-    bindAdmin(calls.export, async ({ actor, input, language }) =>
-      ok(exportPayments(deps, actor, input, language)),
-    ),
-    bindAdmin(calls.exportLedger, async ({ actor, input, language }) =>
-      ok(exportLedger(deps, actor, input, language)),
-    ),
-    bindAdmin(calls.detail, async ({ actor, input }) => {
-      const found = await readPayment(db, deps, actor, input.paymentId);
-      return found ? ok(found) : fail(problem('NOT_FOUND'));
+    bindChange(calls.export, async ({ operation, input, language }) => {
+      await recordExport(deps, operation, { zh: '支付记录', en: 'Payments' }, input);
+      return ok(exportPayments(deps, operation, input, language));
+    }),
+    bindChange(calls.exportLedger, async ({ operation, input, language }) => {
+      await recordExport(deps, operation, { zh: '账簿', en: 'Ledger' }, input);
+      return ok(exportLedger(deps, operation, input, language));
+    }),
+    bindChange(calls.detail, async ({ operation, input }) => {
+      const found = await readPayment(db, deps, operation, input.paymentId);
+      if (!found) return fail(problem('NOT_FOUND'));
+      await recordLook(deps, operation, found.orderId, found.title);
+      return ok(found);
     }),
     bindAdmin(paymentLogCalls.attempts, async ({ actor, input }) =>
       ok(await listAttempts(db, actor.schoolCode, input)),

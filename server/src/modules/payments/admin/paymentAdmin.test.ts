@@ -51,13 +51,22 @@ const refund = (paymentId: string, amountFen: number) => ({
 describe('who may', () => {
   /** What each role may do with money; all else is refused. */
   const MAY: Readonly<Record<string, readonly string[]>> = {
-    'payment:read': ['admin', 'printAdmin', 'finance', 'auditor'],
+    'payment:read': ['admin', 'printAdmin', 'finance', 'approver', 'auditor'],
     'payment:refund': ['admin', 'printAdmin', 'finance'],
-    'payment:approve': ['admin', 'printAdmin', 'finance'],
+    'payment:approve': ['admin', 'printAdmin', 'finance', 'approver'],
     'payment:reconcile': ['admin', 'printAdmin', 'finance'],
     'payment:configure': ['admin', 'printAdmin'],
   };
-  const ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor', 'staff', 'student'] as const;
+  const ROLES = [
+    'admin',
+    'printAdmin',
+    'operator',
+    'finance',
+    'approver',
+    'auditor',
+    'staff',
+    'student',
+  ] as const;
   const ALL: readonly Call[] = [calls, logs, cardSettlementCalls, reconciliationCalls].flatMap((group) =>
     Object.values(group),
   );
@@ -72,6 +81,7 @@ describe('who may', () => {
   it.each([
     ['operator', []],
     ['auditor', ['payment:read']],
+    ['approver', ['payment:read', 'payment:approve']],
     ['finance', ['payment:read', 'payment:refund', 'payment:approve', 'payment:reconcile']],
   ] as const)(
     '%s is refused every call about money that the role has no permission for',
@@ -88,7 +98,7 @@ describe('a refund above the limit', () => {
   it('takes two different people', async () => {
     const [first, second, auditor] = [
       await consoleOf('finance'),
-      await consoleOf('finance'),
+      await consoleOf('approver'),
       await consoleOf('auditor'),
     ];
     const { paymentId } = await paymentOf(first, await paid(ONE_PERSON_FEN + 1));

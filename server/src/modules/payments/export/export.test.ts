@@ -7,7 +7,8 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { reconciliationCalls } from '@self-print/contract/platform/reconciliation.ts';
 import { ok } from '@self-print/contract/result.ts';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { operationEntry } from '../../../db/schema/operations.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { builtInAdministrator } from '../../../http/permissions.ts';
 import { readXlsx } from '../../../testing/readXlsx.ts';
@@ -64,6 +65,13 @@ const fileOf = async (call: Parameters<typeof addressOf>[0], input: Record<strin
   return readXlsx(answer.body);
 };
 
+const takenBy = (who: string) =>
+  platform.deps.db.orm
+    .select()
+    .from(operationEntry)
+    .where(and(eq(operationEntry.schoolCode, desk.school.schoolCode), eq(operationEntry.userId, who)))
+    .orderBy(asc(operationEntry.entryNo));
+
 describe('payments as a file', () => {
   it('has each that the filter leaves, newest first, in yuan, with masked persons', async () => {
     const [headings, first, ...others] = await fileOf(calls.export);
@@ -108,6 +116,18 @@ describe('payments as a file', () => {
     const operator = await desk.school.addPerson({ role: 'operator' });
     for (const call of [calls.export, calls.exportLedger])
       expect(await refusedWith(await fetchAs(operator, call, {}))).toBe(CODES.NO_PERMISSION);
+    expect(await takenBy(operator)).toEqual([]);
+  });
+
+  it('is in the operation log, with who took it and what it was narrowed to', async () => {
+    const taker = await desk.school.addPerson({ role: 'auditor' });
+    for (const call of [calls.export, calls.exportLedger])
+      await (await fetchAs(taker, call, { orderId: paidBack })).arrayBuffer();
+    const narrowed = { changes: [{ path: 'orderId', after: paidBack }] };
+    expect(await takenBy(taker)).toMatchObject([
+      { operation: 'payments-exported', ...narrowed },
+      { operation: 'ledger-exported', ...narrowed },
+    ]);
   });
 });
 
