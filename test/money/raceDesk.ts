@@ -10,8 +10,8 @@ import { type Clock, systemClock, systemRandom } from '@self-print/server/system
 import { noDues } from '@self-print/server/testing/noDues.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { chanceOf } from '../faults/chance.ts';
+import { startFleet } from '../support/fleet.ts';
 import { type Audit, audit } from './auditor.ts';
-import { startFleet } from './fleet.ts';
 import { startGateways } from './gateways.ts';
 import { type RaceParts, race } from './race.ts';
 import { openRaceSchool } from './raceSchool.ts';

@@ -9,7 +9,7 @@ import { type Clock, systemRandom } from '@self-print/server/system.ts';
 import { createRecordedLog } from '@self-print/server/testing/recordedLog.ts';
 import { testFileCipher } from '@self-print/server/testing/testFileCipher.ts';
 import { addTestSchool, type TestHost, type TestTerminal } from '@self-print/server/testing/testSchool.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet } from '../support/fleet.ts';
 import { GATEWAY_NAMES, type Gateways } from './gateways.ts';
 
 const PRICE_FEN = 150;

@@ -1,34 +1,30 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeSelfSigned } from '@self-print/agent/devices/printer/ipp/testing/selfSigned.ts';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import { createDrain, type Drain } from '@self-print/server/http/drain.ts';
 import { systemAfter } from '@self-print/server/system.ts';
+import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 
-const NGINX = '/usr/sbin/nginx';
-const SHIPPED = path.join(import.meta.dirname, '../../build/packaging/server/nginx.conf');
 /** Put in every place of an address that a person or a paper fills in; stands for codes, factors and tickets. */
 const SECRET = 'S3CRET';
 const CALLERS = 8;
 const RESTARTS = 3;
 const KEEP_ALIVE_MS = 75_000;
-/** Longer than `keepalive_timeout` in the settings of this test. */
+/** Longer than nginx keeps a connection here. */
 const DRAIN_LIMIT_MS = 3_000;
-const suite = existsSync(NGINX) ? describe : describe.skip;
+const suite = hasNginx() ? describe : describe.skip;
 
 suite('the shipped settings of nginx', () => {
   let folder: string;
   const replicas: Replica[] = [];
-  let proxy: ReturnType<typeof spawn>;
+  let nginx: Nginx | undefined;
   const seen: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'self-print-proxy-'));
@@ -39,19 +35,10 @@ suite('the shipped settings of nginx', () => {
       replicas.push(replica);
       await replica.start();
     }
-    const { key, cert } = await makeSelfSigned();
-    await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 });
-    await writeFile(path.join(folder, 'cert.pem'), cert);
-    await writeFile(path.join(folder, 'nginx.conf'), settingsIn(folder, await readFile(SHIPPED, 'utf8')));
-    proxy = spawn(NGINX, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await until(() => existsSync(path.join(folder, 'https')));
+    nginx = await startNginx(folder, (port) => `unix:${folder}/${port}`);
   });
   afterAll(async () => {
-    const ended = new Promise((resolve) => proxy.once('exit', resolve));
-    proxy.kill('SIGTERM');
-    await ended;
+    await nginx?.stop();
     for (const { stop } of replicas) await stop(0);
     await rm(folder, { recursive: true });
   });
@@ -59,8 +46,7 @@ suite('the shipped settings of nginx', () => {
   const send = (method: string, address: string, body = new Uint8Array()): Promise<number> =>
     new Promise((resolve, reject) => {
       const headers = { 'Content-Length': body.byteLength, Connection: 'close' };
-      const socketPath = path.join(folder, 'https');
-      request({ socketPath, method, path: address, headers, rejectUnauthorized: false })
+      request({ socketPath: nginx?.https, method, path: address, headers, rejectUnauthorized: false })
         .once('response', (response) =>
           response.resume().once('end', () => resolve(response.statusCode ?? 0)),
         )
@@ -155,22 +141,4 @@ function createReplica(socket: string, see: (line: string) => void): Replica {
       running = undefined;
     },
   };
-}
-
-/** The shipped settings, on sockets and files of a folder instead of ports and /var/log. */
-function settingsIn(folder: string, shipped: string): string {
-  const own = shipped
-    .replaceAll(/server 127\.0\.0\.1:(\d+) /g, `server unix:${folder}/$1 `)
-    // Passed in no time here.
-    .replace(/keepalive_timeout \d+s;/, 'keepalive_timeout 1s;')
-    .replace('listen 80;', `listen unix:${folder}/http;`)
-    .replace('listen 443 ssl http2;', `listen unix:${folder}/https ssl http2;`)
-    .replace('/etc/ssl/self-print/fullchain.pem', `${folder}/cert.pem`)
-    .replace('/etc/ssl/self-print/privkey.pem', `${folder}/key.pem`)
-    .replaceAll('/var/log/nginx', folder);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `daemon off; pid ${folder}/pid; error_log ${folder}/other-error.log; events {}
-    http { access_log ${folder}/other.log; ${temporary.join(' ')} ${own} }`;
 }

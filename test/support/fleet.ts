@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findPort } from '@self-print/build/start/ports.ts';
 import { forkServer, type ServerProcess } from '@self-print/server/testing/serverProcess.ts';
 
-/** Two servers on one database that are killed and started again, each at its own address. */
+/** Two servers on one database that are killed or stopped, and started again, each at its own address. */
 export interface Fleet {
   readonly origins: readonly [string, string];
   /** Where they keep their files. */
@@ -13,11 +13,18 @@ export interface Fleet {
   readonly ready: (index: number) => Promise<unknown>;
   /** Ends one without warning and starts it again; resolves when it answers. */
   readonly kill: (index: number) => Promise<void>;
+  /** Stops one as an upgrade does and starts it again; resolves when it answers. Throws when it did not end as it should. */
+  readonly restart: (index: number) => Promise<void>;
   /** Ends both without warning. */
   readonly stop: () => Promise<void>;
 }
 
-export async function startFleet(databaseUrl: string, secret: string): Promise<Fleet> {
+/** @param settings further variables of both */
+export async function startFleet(
+  databaseUrl: string,
+  secret: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Fleet> {
   const directory = await mkdtemp(path.join(tmpdir(), 'self-print-fleet-'));
   const ports = [await freePort(), await freePort()] as const;
   const origins = [originOf(ports[0]), originOf(ports[1])] as const;
@@ -30,6 +37,7 @@ export async function startFleet(databaseUrl: string, secret: string): Promise<F
       SELF_PRINT_PUBLIC_URL: origins[index] ?? '',
       SELF_PRINT_OFFICE_WORKERS: '0',
       SELF_PRINT_LOG_LEVEL: 'warn',
+      ...settings,
     });
   const servers: ServerProcess[] = origins.map((_, index) => start(index));
   const end = async (index: number) => {
@@ -38,6 +46,10 @@ export async function startFleet(databaseUrl: string, secret: string): Promise<F
     await server?.exited;
   };
   const ready = async (index: number) => servers[index]?.ready;
+  const begin = async (index: number) => {
+    servers[index] = start(index);
+    await ready(index);
+  };
   await Promise.all(origins.map((_, index) => ready(index)));
   return {
     origins,
@@ -45,8 +57,14 @@ export async function startFleet(databaseUrl: string, secret: string): Promise<F
     ready,
     kill: async (index) => {
       await end(index);
-      servers[index] = start(index);
-      await ready(index);
+      await begin(index);
+    },
+    restart: async (index) => {
+      const server = servers[index];
+      server?.child.kill('SIGTERM');
+      const code = await server?.exited;
+      if (code !== 0) throw new Error(`A server ended with ${code}: ${server?.errors()}`);
+      await begin(index);
     },
     stop: async () => {
       await Promise.all(origins.map((_, index) => end(index)));

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type PostgresCluster, startPostgres } from '@self-print/build/test/postgresCluster.ts';
+import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { openDisk } from '@self-print/server/adapters/storage/disks.ts';
+import { flydriveStorage } from '@self-print/server/adapters/storage/flydriveStorage.ts';
+import { deriveKeys } from '@self-print/server/crypto/keys.ts';
+import type { Database } from '@self-print/server/db/database.ts';
+import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
+import { systemClock, systemRandom } from '@self-print/server/system.ts';
+import { createRecordedLog } from '@self-print/server/testing/recordedLog.ts';
+import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
+import { testFileCipher } from '@self-print/server/testing/testFileCipher.ts';
+import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { startNginx } from './nginx.ts';
+import { until } from './processes.ts';
+
+const SECRET = 'a secret that two servers share while they are restarted';
+const CALL_LIMIT_MS = 60_000;
+const SHEETS = 2;
+/** Of kiosks between two restarts, so that each replica is at work when it is stopped. */
+const PICKUPS_BETWEEN = 40;
+
+/** What kiosks saw while the replicas were restarted. */
+export interface RollingRestart {
+  readonly calls: number;
+  /** What went wrong with each call that brought no data. */
+  readonly lost: readonly string[];
+  readonly longestMs: number;
+  readonly seconds: number;
+  /** Orders that kiosks printed, and those of them that do not have exactly one print log with all sheets. */
+  readonly printed: number;
+  readonly wrong: readonly string[];
+}
+
+/**
+ * Has kiosks pick up one order after the other (look-up, print log, outcome) through the shipped nginx at two real servers, of which
+ * each is stopped and started again in turn. A kiosk repeats nothing: each call has to succeed at once.
+ */
+export async function restartUnderLoad(
+  postgres: string,
+  { kiosks, rounds }: { readonly kiosks: number; readonly rounds: number },
+): Promise<RollingRestart> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'self-print-rolling-'));
+  const cluster = await startPostgres(postgres);
+  try {
+    return await withFleet(cluster, folder, async ({ fleet, db, socket }) => {
+      const { pickUp, seen } = await openKiosks({ fleet, db, socket }, kiosks);
+      const begunAt = performance.now();
+      let isRestarting = true;
+      const working = Promise.all(
+        Array.from({ length: kiosks }, async (_, index) => {
+          while (isRestarting) await pickUp(index);
+        }),
+      );
+      for (let round = 0; round < rounds; round += 1)
+        for (const [index] of fleet.origins.entries()) {
+          const before = seen.printed.length;
+          await until(() => seen.printed.length >= before + PICKUPS_BETWEEN);
+          await fleet.restart(index);
+        }
+      isRestarting = false;
+      await working;
+      return {
+        ...seen,
+        seconds: (performance.now() - begunAt) / 1_000,
+        printed: seen.printed.length,
+        wrong: await wrongPrints(db, seen.printed),
+      };
+    });
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Site {
+  readonly fleet: Fleet;
+  readonly db: Database;
+  readonly socket: string;
+}
+
+async function withFleet<T>(
+  cluster: PostgresCluster,
+  folder: string,
+  work: (site: Site) => Promise<T>,
+): Promise<T> {
+  const database = await createServerDatabase(cluster.url);
+  const fleet = await startFleet(database.url, SECRET, { SELF_PRINT_TRUST_PROXY: 'loopback' });
+  // Dropping the database may cut a connection that is just being closed.
+  const db = openPostgresDatabase(database.url, () => {});
+  const [first, second] = fleet.origins.map((origin) => new URL(origin).host);
+  const nginx = await startNginx(folder, (port) => (port % 2 === 1 ? first : second) ?? '');
+  try {
+    return await work({ fleet, db, socket: nginx.https });
+  } finally {
+    await nginx.stop();
+    await fleet.stop();
+    await db.close();
+    await database.drop();
+  }
+}
+
+interface Seen {
+  calls: number;
+  longestMs: number;
+  readonly lost: string[];
+  /** By order. */
+  readonly printed: string[];
+}
+
+async function openKiosks({ fleet, db, socket }: Site, kiosks: number) {
+  const storage = flydriveStorage({
+    disk: await openDisk({ kind: 'directory', directory: fleet.files }),
+    cipher: testFileCipher(),
+    newId: systemRandom.uuid,
+    clock: systemClock,
+    // In the clear, as the servers have keys of their own.
+    writesPlain: true,
+  });
+  const keys = deriveKeys(SECRET, systemRandom.bytes);
+  const client = clientThrough(socket);
+  const deps = { db, keys, storage, clock: systemClock, random: systemRandom, log: createRecordedLog() };
+  const school = await addTestSchool({ deps, client });
+  const [userId, itemId] = [await school.addPerson(), await school.addItem()];
+  const calls: CallFunction[] = [];
+  for (let made = 0; made < kiosks; made += 1) calls.push((await school.addTerminal()).call);
+
+  const seen: Seen = { calls: 0, longestMs: 0, lost: [], printed: [] };
+  const timed = async <T>(call: Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const answer = await call;
+    seen.calls += 1;
+    seen.longestMs = Math.max(seen.longestMs, performance.now() - from);
+    return answer;
+  };
+  const pickUp = async (index: number) => {
+    const call = calls[index % calls.length];
+    if (!call) throw new Error('There is no kiosk');
+    const { orderId, takeCode } = await school.addOrder({ userId, itemId });
+    try {
+      expectOk(await timed(call(orderCalls.getForTerminal, { takeCode })));
+      const { printLogId } = expectOk(await timed(call(orderCalls.savePrintLogBefore, { orderId })));
+      const outcome = { orderId, printLogId, state: 1, impressions: SHEETS } as const;
+      expectOk(await timed(call(orderCalls.finish, outcome)));
+      seen.printed.push(orderId);
+    } catch (error) {
+      seen.lost.push(String(error));
+    }
+  };
+  return { pickUp, seen };
+}
+
+/** Orders that are not printed once, with all their sheets. */
+async function wrongPrints(db: Database, orders: readonly string[]): Promise<string[]> {
+  const { rows } = await db.pool.query<{ order_id: string }>(
+    `select o.order_id from print_order o left join print_log l using (school_code, order_id)
+     where o.order_id = any($1)
+     group by o.order_id, o.state
+     having o.state <> 'printed' or count(l.*) <> 1 or sum(l.impressions) <> $2`,
+    [orders, SHEETS],
+  );
+  return rows.map((row) => row.order_id);
+}
+
+/** Calls through nginx's socket, on connections that are kept. */
+function clientThrough(socketPath: string) {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  const fetchThrough: typeof fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const { pathname, search } = new URL(String(input));
+      const headers = Object.fromEntries(new Headers(init?.headers));
+      const sent = request({
+        socketPath,
+        agent,
+        method: init?.method,
+        path: pathname + search,
+        headers: { ...headers, host: 'print.example.edu' },
+        timeout: CALL_LIMIT_MS,
+      });
+      sent.once('error', reject).once('response', (response) => {
+        const parts: Buffer[] = [];
+        response
+          .on('data', (part: Buffer) => parts.push(part))
+          .once('error', reject)
+          .once('end', () =>
+            resolve(new Response(Buffer.concat(parts), { status: response.statusCode ?? 0 })),
+          );
+      });
+      sent.end(typeof init?.body === 'string' ? init.body : undefined);
+    });
+  return (headers: Readonly<Record<string, string>> = {}) =>
+    makeClient({
+      origin: () => 'https://print.example.edu',
+      fetch: fetchThrough,
+      timeoutMs: CALL_LIMIT_MS,
+      headers: () => headers,
+    });
+}
