@@ -1,29 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findPostgres } from '@self-print/build/programs.ts';
-import { type PostgresCluster, startPostgres } from '@self-print/build/test/postgresCluster.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { type PostgresPair, startPostgresPair } from '../support/postgresPair.ts';
 import { openRaceDesk, type RaceDesk } from './raceDesk.ts';
 
 const PAYMENTS = 300;
 const AT_ONCE = 20;
 /** A server dies whenever so many payments have ended. */
 const KILL_EVERY = 60;
+/** The database's primary dies, and its standby takes over, when so many have ended. */
+const FAIL_OVER_AT = 150;
 /** On a machine that is ten times as slow as usual. */
 const LIMIT_MS = 20 * MINUTE_MS;
 const SEED = 20_261_124;
 const postgres = findPostgres();
 const suite = postgres === undefined ? describe.skip : describe;
 
-suite('payments at two servers that are killed while seven race for each', () => {
-  let cluster: PostgresCluster;
+suite('payments at two servers that are killed, with a database that fails over, while seven race for each', () => {
+  let pair: PostgresPair;
   let desk: RaceDesk;
   beforeAll(async () => {
-    cluster = await startPostgres(postgres ?? '');
-    desk = await openRaceDesk(cluster.url, SEED);
+    pair = await startPostgresPair(postgres ?? '');
+    desk = await openRaceDesk(pair.url, SEED);
   });
   afterAll(async () => {
     await desk?.close();
-    await cluster?.stop();
+    await pair?.stop();
   });
 
   it(
@@ -38,6 +40,7 @@ suite('payments at two servers that are killed while seven race for each', () =>
           await desk.race(begun);
           ended += 1;
           if (ended % KILL_EVERY === 0) killing = killing.then(() => desk.killOne());
+          if (ended === FAIL_OVER_AT) killing = killing.then(() => pair.failOver());
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, lane));

@@ -1,3 +1,5 @@
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { type PaymentState, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import type { Chance } from '../faults/chance.ts';
@@ -15,6 +17,7 @@ const AWAITED: ReadonlySet<PaymentState> = new Set(['waiting', 'user-paying', 'c
 /** Of payments, of which one answer of a provider is spoilt. */
 const SPOILT_SHARE = 0.15;
 const SHEETS = 2;
+const REPEAT_MS = 100;
 
 export interface RaceParts {
   readonly school: RaceSchool;
@@ -93,7 +96,7 @@ async function printOncePaid(parts: RaceParts, printing: Printing): Promise<void
 
 /** As an agent does: what came out of the printer is reported until a server has heard it. */
 async function print(
-  { school, fleet, paper }: RaceParts,
+  { school, fleet, paper, wait }: RaceParts,
   { orderId, takeCode, index, sheets }: Printing,
 ): Promise<void> {
   const server = index % fleet.origins.length;
@@ -107,7 +110,11 @@ async function print(
   const report = { orderId, printLogId, state: sheets === SHEETS ? 1 : 2, impressions: sheets } as const;
   for (;;) {
     const heard = await call(orderCalls.finish, report);
-    if (heard.ok || heard.problem.kind === 'refused') return;
+    if (heard.ok || (heard.problem.kind === 'refused' && !isForLater(heard.problem.name))) return;
     await fleet.ready(server);
+    await wait(REPEAT_MS);
   }
 }
+
+const isForLater = (name: ErrorName | undefined): boolean =>
+  name !== undefined && ERRORS[name].retry === 'later';

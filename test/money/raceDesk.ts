@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
 import { PAY_PROVIDERS } from '@self-print/server/adapters/payment/providers.ts';
 import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
+import { isDatabaseUnreachable } from '@self-print/server/db/unreachable.ts';
 import { reviewStalePrints } from '@self-print/server/modules/orders/stalePrints.ts';
 import { createPayChannels } from '@self-print/server/modules/payChannels/payChannels.ts';
 import { refundUnprinted } from '@self-print/server/modules/payments/jobs/refundUnprinted.ts';
@@ -21,6 +22,7 @@ const SECRET = 'a secret that two servers share in tests';
 const SETTLING_MS = [10 * MINUTE_MS, (TAKE_CODE_VALID_DAYS + 1) * DAY_MS];
 /** Of work before everything must be at rest: what is never answered would be asked about for ever. */
 const ROUNDS_MAX = 1_000;
+const REPEAT_MS = 100;
 
 export interface RaceDesk {
   /** The race for one payment. */
@@ -51,10 +53,19 @@ export async function openRaceDesk(clusterUrl: string, seed: number): Promise<Ra
   const school = await openRaceSchool({ fleet, gateways, db, clock }, SECRET);
   const paper = new Map<string, number>();
   const tradesOf: RaceParts['tradesOf'] = async (orderId, at) => {
-    const { rows } = await db.pool.query<{ out: string }>(TRADES, [orderId, at]);
+    const { rows } = await persistently(() => db.pool.query<{ out: string }>(TRADES, [orderId, at]));
     return rows.map(({ out }) => out);
   };
-  const parts: RaceParts = { school, fleet, gateways, chance, wait, tradesOf, paper };
+  const addUnpaid = () => persistently(school.addUnpaid);
+  const parts: RaceParts = {
+    school: { ...school, addUnpaid },
+    fleet,
+    gateways,
+    chance,
+    wait,
+    tradesOf,
+    paper,
+  };
   /** When the next work on a payment is due; null when everything has come to rest. */
   const nextWork = async () => (await db.pool.query<{ at: Date | null }>(NEXT_WORK)).rows[0]?.at ?? null;
 
@@ -101,6 +112,18 @@ export async function openRaceDesk(clusterUrl: string, seed: number): Promise<Ra
       await database.drop();
     },
   };
+}
+
+/** Repeats what the database did not answer, as it may be failing over. */
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw error;
+      await wait(REPEAT_MS);
+    }
+  }
 }
 
 const TRADES = `
