@@ -1,15 +1,11 @@
 import { makeClient } from '@self-print/contract/client.ts';
-import { openDisk } from '@self-print/server/adapters/storage/disks.ts';
-import { flydriveStorage } from '@self-print/server/adapters/storage/flydriveStorage.ts';
-import { deriveKeys } from '@self-print/server/crypto/keys.ts';
 import type { Database } from '@self-print/server/db/database.ts';
 import { payChannel, payProgram } from '@self-print/server/db/schema/payments.ts';
 import { encryptParameters } from '@self-print/server/modules/payChannels/channelStore.ts';
-import { type Clock, systemRandom } from '@self-print/server/system.ts';
-import { createRecordedLog } from '@self-print/server/testing/recordedLog.ts';
-import { testFileCipher } from '@self-print/server/testing/testFileCipher.ts';
+import type { Clock } from '@self-print/server/system.ts';
 import { addTestSchool, type TestHost, type TestTerminal } from '@self-print/server/testing/testSchool.ts';
 import type { Fleet } from '../support/fleet.ts';
+import { fleetDeps } from '../support/fleetDeps.ts';
 import { GATEWAY_NAMES, type Gateways } from './gateways.ts';
 
 const PRICE_FEN = 150;
@@ -29,16 +25,8 @@ export async function openRaceSchool(
   { fleet, gateways, db, clock }: { fleet: Fleet; gateways: Gateways; db: Database; clock: Clock },
   secret: string,
 ): Promise<RaceSchool> {
-  const keys = deriveKeys(secret, systemRandom.bytes);
-  const storage = flydriveStorage({
-    disk: await openDisk({ kind: 'directory', directory: fleet.files }),
-    cipher: testFileCipher(),
-    newId: systemRandom.uuid,
-    clock,
-    // In the clear, as the servers have keys of their own.
-    writesPlain: true,
-  });
-  const deps: TestHost['deps'] = { db, keys, storage, clock, random: systemRandom, log: createRecordedLog() };
+  const deps = await fleetDeps({ files: fleet.files, db, clock }, secret);
+  const { keys } = deps;
   const hosts = fleet.origins.map((origin): TestHost => {
     const options = { origin: () => origin, fetch, timeoutMs: CALL_LIMIT_MS };
     return { deps, client: (headers = {}) => makeClient({ ...options, headers: () => headers }) };

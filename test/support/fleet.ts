@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findPort } from '@self-print/build/start/ports.ts';
 import { forkServer, type ServerProcess } from '@self-print/server/testing/serverProcess.ts';
 
@@ -11,8 +12,8 @@ export interface Fleet {
   readonly files: string;
   /** Resolves when this one answers, now or again. */
   readonly ready: (index: number) => Promise<unknown>;
-  /** Ends one without warning and starts it again; resolves when it answers. */
-  readonly kill: (index: number) => Promise<void>;
+  /** Ends one without warning and starts it again, after a while if so wanted; resolves when it answers. */
+  readonly kill: (index: number, goneMs?: number) => Promise<void>;
   /** Stops one as an upgrade does and starts it again; resolves when it answers. Throws when it did not end as it should. */
   readonly restart: (index: number) => Promise<void>;
   /** Ends both without warning. */
@@ -55,8 +56,9 @@ export async function startFleet(
     origins,
     files: path.join(directory, 'files'),
     ready,
-    kill: async (index) => {
+    kill: async (index, goneMs = 0) => {
       await end(index);
+      await sleep(goneMs);
       await begin(index);
     },
     restart: async (index) => {

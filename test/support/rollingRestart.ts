@@ -5,17 +5,13 @@ import path from 'node:path';
 import { type PostgresCluster, startPostgres } from '@self-print/build/test/postgresCluster.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { openDisk } from '@self-print/server/adapters/storage/disks.ts';
-import { flydriveStorage } from '@self-print/server/adapters/storage/flydriveStorage.ts';
-import { deriveKeys } from '@self-print/server/crypto/keys.ts';
 import type { Database } from '@self-print/server/db/database.ts';
 import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
-import { systemClock, systemRandom } from '@self-print/server/system.ts';
-import { createRecordedLog } from '@self-print/server/testing/recordedLog.ts';
+import { systemClock } from '@self-print/server/system.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
-import { testFileCipher } from '@self-print/server/testing/testFileCipher.ts';
 import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
 import { type Fleet, startFleet } from './fleet.ts';
+import { fleetDeps } from './fleetDeps.ts';
 import { startNginx } from './nginx.ts';
 import { until } from './processes.ts';
 
@@ -114,17 +110,8 @@ interface Seen {
 }
 
 async function openKiosks({ fleet, db, socket }: Site, kiosks: number) {
-  const storage = flydriveStorage({
-    disk: await openDisk({ kind: 'directory', directory: fleet.files }),
-    cipher: testFileCipher(),
-    newId: systemRandom.uuid,
-    clock: systemClock,
-    // In the clear, as the servers have keys of their own.
-    writesPlain: true,
-  });
-  const keys = deriveKeys(SECRET, systemRandom.bytes);
   const client = clientThrough(socket);
-  const deps = { db, keys, storage, clock: systemClock, random: systemRandom, log: createRecordedLog() };
+  const deps = await fleetDeps({ files: fleet.files, db, clock: systemClock }, SECRET);
   const school = await addTestSchool({ deps, client });
   const [userId, itemId] = [await school.addPerson(), await school.addItem()];
   const calls: CallFunction[] = [];
