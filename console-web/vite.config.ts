@@ -1,11 +1,17 @@
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
+import { leanKit } from '@self-print/web-kit/vite/leanKit.ts';
 import { precompress } from '@self-print/web-kit/vite/precompress.ts';
+import { sharedKit } from '@self-print/web-kit/vite/sharedKit.ts';
+import { sideEffectFree } from '@self-print/web-kit/vite/sideEffectFree.ts';
 import { textsFile } from '@self-print/web-kit/vite/textsFile.ts';
 import { withoutUnused } from '@self-print/web-kit/vite/withoutUnused.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ALL_PC_TEXTS } from './src/texts/allPcTexts.ts';
+
+/** Of zod, which one page asks for it. */
+const JSON_SCHEMA_WRITER = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
 
 export default defineConfig({
   // Absolute: addresses such as /main/order-query/orderHisList lie at any depth.
@@ -13,7 +19,10 @@ export default defineConfig({
   plugins: [
     react(),
     withoutUnused(),
-    firstLoad('/console-web/src/main.tsx'),
+    sideEffectFree(),
+    firstLoad('/console-web/src/main.tsx', JSON_SCHEMA_WRITER),
+    leanKit(),
+    sharedKit(),
     textsFile(ALL_PC_TEXTS),
     precompress(),
   ],

@@ -7,12 +7,14 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { ImportRows } from './ImportRows.tsx';
 import { rowsPath } from './paths.ts';
-import { TableForm } from './TableForm.tsx';
+
+const ImportRows = later(async () => (await import('./ImportRows.tsx')).ImportRows);
+const TableForm = later(async () => (await import('./TableForm.tsx')).TableForm);
 
 /** The school's own tables: what is in them, and how many rows. */
 export function TablesPage() {
