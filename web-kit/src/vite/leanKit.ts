@@ -7,10 +7,16 @@ const PRESETS = '../../color-picker/components/ColorPresets';
 
 /** Imports that lead to what no page uses, by module of the kit: the name that is imported, and what stands in its place. */
 const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Tooltips do not move from one element to the next.
+  'config-provider/index.js': { UniqueProvider: '({ children }) => children' },
+  // Codes are typed into one field.
+  'input/index.js': { OTP: '() => null' },
   // Tables have neither virtual rows nor menus of selections, and one row at a time is not chosen by radio buttons.
   'table/InternalTable.js': { RcVirtualTable: 'null' },
   // The size of a page is chosen by a field of the console's own.
   'pagination/Pagination.js': { Select: '() => null' },
+  // A head by which a table is sorted says so by its arrows and its name.
+  'table/hooks/useSorter.js': { Tooltip: '({ children }) => children' },
   'table/hooks/useSelection.js': { Dropdown: '() => null', Radio: '() => null' },
 };
 
@@ -19,7 +25,7 @@ const ASK_BRIGHTNESS = ['button/style/token.js', 'tag/style/index.js'];
 
 /**
  * Leaves out of the console what antd brings for features that its pages do not use and no tree-shaking finds: menus of filters in heads of
- * tables (with a tree), virtual rows, menus of selections, and the whole colour picker for one function of two lines. Where a later version
+ * tables (with a tree), virtual rows, menus of selections, tooltips around everything, and the whole colour picker for one function of two lines. Where a later version
  * is written otherwise, the page merely grows again.
  */
 export function leanKit(): Plugin {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const LIBRARIES = /\/node_modules\/(?:antd|@rc-component|@ant-design|@tanstack|@babel|react-router|stylis)\//;
 /** What only opens over a page, or stands on few; contexts and words of these are small, and needed everywhere. */
 const LATER =
-  /\/(?:form|modal|dialog|drawer|date-picker|picker|async-validator|notification|message|descriptions|input-number|tree|select|virtual-list)\/(?!.*(?:context|locale|useVariants)[^/]*$)/i;
+  /\/(?:form|modal|dialog|drawer|date-picker|picker|async-validator|notification|message|descriptions|input-number|tree|select|virtual-list|trigger|tooltip|popover|popconfirm|portal|overflow)\/(?!.*(?:context|locale|useVariants)[^/]*$)/i;
 /** Pages and parts of pages that use a module of the kit before it belongs to what all share. */
 const SHARES_MIN = 40;
 
