@@ -10,6 +10,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ALL_PC_TEXTS } from './src/texts/allPcTexts.ts';
 
+/** The router, the kit and the list of all pages come after the sign-in. */
+const BEHIND_SIGN_IN =
+  /\/node_modules\/(?:react-router|antd|@tanstack)\/|\/console-web\/src\/app\/screens\.ts$/;
 /** Of zod, which one page asks for it. */
 const JSON_SCHEMA_WRITER = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
 
@@ -20,7 +23,11 @@ export default defineConfig({
     react(),
     withoutUnused(),
     sideEffectFree(),
-    firstLoad('/console-web/src/main.tsx', JSON_SCHEMA_WRITER),
+    firstLoad({
+      entry: '/console-web/src/main.tsx',
+      notNeeded: JSON_SCHEMA_WRITER,
+      never: BEHIND_SIGN_IN,
+    }),
     leanKit(),
     sharedKit(),
     textsFile(ALL_PC_TEXTS),

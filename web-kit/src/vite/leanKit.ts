@@ -6,7 +6,7 @@ const KIT = '/antd/es/';
 const PRESETS = '../../color-picker/components/ColorPresets';
 
 /** Imports that lead to what no page uses, by module of the kit: the name that is imported, and what stands in its place. */
-const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Tooltips do not move from one element to the next.
   'config-provider/index.js': { UniqueProvider: '({ children }) => children' },
   // Codes are typed into one field.

@@ -1,5 +1,6 @@
+import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import { type ListedTable, type OwnTable, ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatNumber, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ export function TablesPage() {
   const [filled, setFilled] = useState<OwnTable>();
   const asked = useCallQuery(ownTableCalls.list, list.paging, { keepLast: true });
   const column = useColumns<ListedTable>();
+  const most = formatNumber(LIST_COUNT_MAX, language);
   return (
     <ListPage
       title={t('title.ownTables')}
@@ -45,7 +47,9 @@ export function TablesPage() {
         column.of('ownTable.fields', ({ facts }) =>
           facts.fields.map(({ label }) => wordsOf(label, language)).join(language === 'zh' ? '、' : ', '),
         ),
-        column.number('ownTable.rows', ({ rows }) => rows),
+        column.number('ownTable.rows', ({ rows }) =>
+          rows > LIST_COUNT_MAX ? t('ownTable.rowsOver', { n: most }) : rows,
+        ),
         column.actions(true, (table) => (
           <>
             <Link to={rowsPath(table.tableId)}>{t('ownTable.showRows')}</Link>
@@ -66,7 +70,11 @@ export function TablesPage() {
                 renews={[ownTableCalls.list]}
                 label={t('ownTable.remove')}
                 ask={t('ownTable.removeAsk', { name: wordsOf(table.facts.name, language) })}
-                text={t('ownTable.removeText', { count: table.rows })}
+                text={
+                  table.rows > LIST_COUNT_MAX
+                    ? t('ownTable.removeTextOver', { n: most })
+                    : t('ownTable.removeText', { count: table.rows })
+                }
                 done={t('ownTable.removed')}
               />
             )}
