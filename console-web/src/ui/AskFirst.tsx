@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { useTexts } from '../core/services.ts';
+import type { AskingButtonProps } from './askingButtonProps.ts';
 import type { Pressed } from './later.tsx';
-import type { AskingButtonProps } from './RowAction.tsx';
 
 /** A button with a question beside it. */
 export function AskFirst(props: AskingButtonProps & Pressed) {

@@ -1,20 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
+import type { ChoiceFieldProps } from './choiceFieldProps.ts';
 import { FieldStandIn } from './FieldStandIn.tsx';
 import { laterField } from './later.tsx';
-
-export interface ChoiceFieldProps {
-  readonly id?: string;
-  /** Where no label beside it names it. */
-  readonly label?: string;
-  readonly className?: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly allowClear?: boolean;
-  readonly placeholder?: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string | undefined) => void;
-}
 
 /** A choice of one of a few values; the list that it opens comes later than the page. */
 export const ChoiceField = laterField<ChoiceFieldProps>(

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ChoiceFieldProps } from './ChoiceField.tsx';
+import type { ChoiceFieldProps } from './choiceFieldProps.ts';
 import type { Pressed } from './later.tsx';
 
 /** A choice of one of a few values. */

@@ -1,21 +1,11 @@
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, type ButtonProps } from 'antd';
+import type { AskingButtonProps } from './askingButtonProps.ts';
 import { laterField } from './later.tsx';
 import { type Say, useSay } from './useSay.ts';
 
 const IN_A_ROW: ButtonProps = { type: 'link', size: 'small', danger: true };
-
-export interface AskingButtonProps {
-  readonly ask: string;
-  readonly text: string;
-  /** Of the button below the question. */
-  readonly label: string;
-  readonly button: Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled'>;
-  readonly isBusy: boolean;
-  readonly onConfirm: () => Promise<void>;
-  readonly children: string;
-}
 
 /** A button that asks before it does something; the question comes later than the page. */
 const AskingButton = laterField<AskingButtonProps>(

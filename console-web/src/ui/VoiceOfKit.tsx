@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import type { KitVoice } from './speaking.tsx';
+import type { KitVoice } from './kitVoice.ts';
 
 /** The specification's for error toasts. */
 const TOAST_SECONDS = 5;

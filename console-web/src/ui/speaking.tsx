@@ -1,9 +1,7 @@
-import type { App } from 'antd';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import type { KitVoice } from './kitVoice.ts';
 import { later } from './later.tsx';
 
-/** What the kit says above the page: messages that go by themselves, notices that stay, questions. */
-export type KitVoice = ReturnType<typeof App.useApp>;
 /** Says something with the kit's voice, as soon as that is there. */
 export type Speak = (say: (voice: KitVoice) => void) => void;
 
