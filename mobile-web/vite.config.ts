@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutUnused(),
-    firstLoad('/mobile-web/src/main.tsx'),
+    firstLoad({ entry: '/mobile-web/src/main.tsx' }),
     textsFile(ALL_TEXTS),
     precompress(),
   ],

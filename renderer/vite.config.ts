@@ -14,7 +14,7 @@ export default defineConfig({
     withoutUnused(),
     pinyinAsset(),
     faceAssets(),
-    firstLoad('/renderer/src/main.tsx'),
+    firstLoad({ entry: '/renderer/src/main.tsx' }),
     textsFile(ALL_TEXTS),
   ],
   // The thread that describes faces is a module, as the page is.

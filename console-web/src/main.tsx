@@ -2,12 +2,13 @@ import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { newUuid } from '@self-print/web-kit/newUuid.ts';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod/mini';
-import { App } from './app/App.tsx';
+import { FirstPage } from './app/FirstPage.tsx';
+import type { RoutedConsole } from './app/routed.tsx';
 import { boot } from './core/boot.ts';
 import { isPcPath } from './core/pcPaths.ts';
 import { ServicesProvider } from './core/services.ts';
+import { signInPageAt } from './features/login/signInPages.tsx';
 import './ui/base.css';
 
 // The page's policy lets nothing be evaluated; without this zod would try it once and be refused.
@@ -18,6 +19,10 @@ const root = document.getElementById('root');
 if (root) void show(root);
 
 async function show(place: HTMLElement): Promise<void> {
+  const path = location.pathname.slice(WEB_PATHS.console.length);
+  const fetchFile = () => import('./app/routed.tsx');
+  // Its failure is shown by the page that needs it.
+  if (signInPageAt(path) === undefined) void fetchFile().catch(() => {});
   const services = await boot({
     origin: location.origin,
     query: new URLSearchParams(location.search),
@@ -29,12 +34,16 @@ async function show(place: HTMLElement): Promise<void> {
     openAddress: (address) => location.assign(address),
     newId: () => newUuid(crypto),
   });
-  if (isPcPath(location.pathname.slice(WEB_PATHS.console.length))) await services.wordPcTexts();
-  // Such a router, unlike a plain one, can ask before a page is left that has changes.
-  const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: WEB_PATHS.console });
+  if (isPcPath(path)) await services.wordPcTexts();
+  let routed: RoutedConsole | undefined;
+  const fetchRouted = async () => {
+    const { routedConsole } = await fetchFile();
+    routed ??= routedConsole(services);
+    return routed;
+  };
   createRoot(place).render(
     <ServicesProvider value={services}>
-      <RouterProvider router={router} />
+      <FirstPage fetchRouted={fetchRouted} />
     </ServicesProvider>,
   );
 }

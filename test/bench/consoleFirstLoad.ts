@@ -9,7 +9,8 @@ import { BYTES_PER_KB, weighPage } from './support/firstLoad.ts';
 import { libraryShares } from './support/libraryShares.ts';
 
 const LOGIN_BUDGET_KB = 120;
-const LIST_BUDGET_KB = 320;
+/** Wished for are 320; what the longest list needs is in docs/decisions/0039-what-a-list-fetches-first.md. */
+const LIST_BUDGET_KB = 330;
 const TABLE = '.ant-table-row, .ant-table-placeholder';
 
 /** Lists that administrators open directly, by what they bring beyond a table. */

@@ -188,7 +188,7 @@ test('shows the documents of the platform, and follows their links', async ({ br
   if (operator === null) throw new Error('This product has no demo accounts');
   const { page, open, signIn, close } = await openConsole(browser, product.info);
   await signIn(operator);
-  await page.getByRole('menuitem', { name: t['title.guides'] }).getByRole('link').click();
+  await page.getByRole('navigation').getByRole('link', { name: t['title.guides'] }).click();
   await page.getByText(t['guides.engineers']).click();
   await page.getByRole('link', { name: 'Connecting devices' }).click();
   await page.waitForURL('**/doc/devices.md');

@@ -48,6 +48,19 @@ describe('a component whose code is fetched', () => {
     expect(times).toBe(1);
   });
 
+  it('is fetched again after it could not be', async () => {
+    let times = 0;
+    const Later = fetchedComponent(async () => {
+      times += 1;
+      if (times === 1) throw new Error('no network');
+      return Greeting;
+    });
+    await expect(Later.fetch()).rejects.toThrow('no network');
+    await Later.fetch();
+    show(<Later name="Li" />);
+    expect(screen.queryByText('hello Li')).not.toBeNull();
+  });
+
   it('leaves it to the error boundary when its code cannot be fetched, and does not ask for it endlessly', async () => {
     let times = 0;
     const Later = fetchedComponent(async (): Promise<typeof Greeting> => {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 
 /** A component whose code is fetched when it is first shown, or earlier by `fetch`. */
 export type FetchedComponent<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code once; rejects when that fails. */
+  /** Fetches the code once; rejects when that fails, and fetches again the next time. */
   readonly fetch: () => Promise<unknown>;
 };
 
@@ -16,10 +16,16 @@ export function fetchedComponent<Props extends object>(
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const fetch = () => {
-    loading ??= load().then((component) => {
-      loaded = component;
-      return component;
-    });
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
   const Lazy = lazy(async () => ({ default: await fetch() }));

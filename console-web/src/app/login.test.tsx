@@ -10,7 +10,7 @@ import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
 import { KNOWN_WORK, KNOWN_WORK_ANSWER } from '@self-print/web-kit/testing/captchaSample.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, press, rows, schoolPlatform } from '../testing/openPage.tsx';
 import { openPages } from '../testing/openPages.tsx';
@@ -277,7 +277,10 @@ describe('the console of somebody who is signed in', () => {
     prepare(platform);
     return { platform, ...(await openPages(path, platform, LOGIN_MODES.admin)) };
   };
-  const places = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const places = () =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
 
   it.each([
     ['/itemList?page=2', '打印项目'],
@@ -377,7 +380,7 @@ describe('the console of somebody who is signed in', () => {
       each.refuse(adminSignInCalls.current, 'INTERNAL'),
     );
     await screen.findByText(ERRORS.INTERNAL.zh);
-    expect(screen.queryByRole('menuitem')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
     platform.give(adminSignInCalls.current, ADMIN);
     await press('重试');
     await screen.findByRole('heading', { name: '项目标签' });

@@ -10,7 +10,6 @@ import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { App as KitApp } from 'antd';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { boot } from '../core/boot.ts';
@@ -19,6 +18,8 @@ import type { Screen } from '../core/screens.ts';
 import { ServicesProvider } from '../core/services.ts';
 import { SignedIn } from '../features/shell/SignedIn.tsx';
 import { TEXTS } from '../texts/parts.ts';
+import { fetchLater } from '../ui/later.tsx';
+import { Speaking } from '../ui/speaking.tsx';
 import { standInForLayout } from './browser.ts';
 import { WithoutLooks } from './WithoutLooks.tsx';
 
@@ -112,18 +113,19 @@ export async function openPage(
       return { path: at, element: <Page /> };
     }),
   );
+  await fetchLater();
   const router = createMemoryRouter(
     [
       {
         element: (
           <WithoutLooks>
-            <KitApp>
+            <Speaking>
               <SignedIn screens={screens}>
                 <Suspense>
                   <Outlet />
                 </Suspense>
               </SignedIn>
-            </KitApp>
+            </Speaking>
           </WithoutLooks>
         ),
         children: pages,

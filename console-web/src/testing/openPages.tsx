@@ -9,6 +9,7 @@ import { sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App.tsx';
+import { consolePages } from '../app/pages.ts';
 import { keepLoginMode, type LoginMode, loginModeOf } from '../core/loginMode.ts';
 import { ServicesProvider } from '../core/services.ts';
 // Fetched with this file and not by the page: on a busy machine it takes longer than a test waits for a text.
@@ -19,6 +20,7 @@ import '../features/selfPrint/items/part.ts';
 import '../features/selfPrint/orders/part.ts';
 import '../features/selfPrint/shell/PcShell.tsx';
 import '../features/shell/Shell.tsx';
+import { fetchLater } from '../ui/later.tsx';
 import { rows, SCHOOL, schoolPlatform, servicesOn } from './openPage.tsx';
 import { WithoutLooks } from './WithoutLooks.tsx';
 
@@ -26,7 +28,12 @@ import { WithoutLooks } from './WithoutLooks.tsx';
 export async function openPages(path: string, platform: FakePlatform, signedInBy?: LoginMode) {
   const services = await servicesOn(platform);
   keepLoginMode(services.kept, signedInBy);
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
+  const pages = consolePages(services);
+  await pages.fetchPage(path);
+  await fetchLater();
+  const router = createMemoryRouter([{ path: '*', element: <App pages={pages} /> }], {
+    initialEntries: [path],
+  });
   render(
     <ServicesProvider value={services}>
       <WithoutLooks>

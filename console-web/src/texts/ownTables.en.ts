@@ -14,6 +14,7 @@ export const ownTablesEn: Bundle<OwnTablesKey> = {
   'ownTable.codeWrong': 'Letters and digits, starting with a lower-case letter',
   'ownTable.delivered': 'Built in',
   'ownTable.rows': 'Rows',
+  'ownTable.rowsOver': 'More than {{n}}',
   'ownTable.fields': 'Fields',
   'ownTable.fieldsHint':
     "One field must be the person's number. Without key fields, each person has one row; with key fields, a person can have several rows, told apart by their keys. The key cannot change once there are rows, and fields in use can neither be removed nor change type.",
@@ -39,6 +40,7 @@ export const ownTablesEn: Bundle<OwnTablesKey> = {
   'ownTable.removeAsk': 'Delete “{{name}}”?',
   'ownTable.removeText_one': 'Its {{count}} row is deleted too and cannot be restored.',
   'ownTable.removeText_other': 'Its {{count}} rows are deleted too and cannot be restored.',
+  'ownTable.removeTextOver': 'Its more than {{n}} rows are deleted too and cannot be restored.',
   'ownTable.removed': 'Deleted',
   'ownRow.lead':
     'The rows of this table, person by person. Imports can be undone for 30 days under “Campus data”.',

@@ -11,6 +11,7 @@ export const ownTablesZh = {
   'ownTable.codeWrong': '以小写字母开头，只含字母和数字',
   'ownTable.delivered': '系统自带',
   'ownTable.rows': '数据条数',
+  'ownTable.rowsOver': '超过 {{n}}',
   'ownTable.fields': '字段',
   'ownTable.fieldsHint':
     '须有一个字段是人员的学号或工号。没有主键字段时，每人一条数据；有主键字段时，每人可有多条，以主键区分。已有数据时不能更改主键；使用中的字段不能删除或改变类型。',
@@ -34,6 +35,7 @@ export const ownTablesZh = {
   'ownTable.remove': '删除',
   'ownTable.removeAsk': '确定删除“{{name}}”吗？',
   'ownTable.removeText_other': '其中的 {{count}} 条数据一并删除，无法恢复。',
+  'ownTable.removeTextOver': '其中的 {{n}} 多条数据一并删除，无法恢复。',
   'ownTable.removed': '已删除',
   'ownRow.lead': '这张表中的数据，按人员排列。导入后 30 天内可以在“校园数据导入”中撤销。',
   'ownRow.masked': '您没有查看完整数据的权限，个人信息已打码。',

@@ -5,7 +5,8 @@ import { Empty, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../core/services.ts';
 import { Trouble } from './Loaded.tsx';
-import { type ListState, PAGE_SIZES } from './useListState.ts';
+import { PageSize } from './PageSize.tsx';
+import type { ListState } from './useListState.ts';
 
 export interface DataTableProps<Row> {
   readonly label: string;
@@ -53,8 +54,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           current: list.page,
           pageSize: list.rows,
           total: Math.min(total, LIST_COUNT_MAX),
-          pageSizeOptions: [...PAGE_SIZES],
           showSizeChanger: true,
+          components: { sizeChanger: PageSize },
           showTotal: () =>
             total > LIST_COUNT_MAX
               ? t('common.totalOver', { n: formatNumber(LIST_COUNT_MAX, language) })

@@ -1,7 +1,27 @@
+import { CalendarOutlined } from '@ant-design/icons';
 import { useTexts } from '../core/services.ts';
-import { DayPicker } from './DayPicker.tsx';
+import { FieldStandIn } from './FieldStandIn.tsx';
 import { Labelled } from './Labelled.tsx';
+import { laterField } from './later.tsx';
 import type { ListState } from './useListState.ts';
+
+const WIDTH_PX = 150;
+
+interface DayFieldProps {
+  readonly id: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+const DayField = laterField<DayFieldProps>(
+  async () => (await import('./DayPicker.tsx')).DayPicker,
+  ({ id, value = '', onPress }) => {
+    const { t } = useTexts();
+    const placeholder = t('common.chooseDay');
+    const icon = <CalendarOutlined />;
+    return <FieldStandIn {...{ id, text: value, placeholder, icon, onPress }} width={WIDTH_PX} />;
+  },
+);
 
 /** Narrows a list to a span of days, `from` and `to` in the address. */
 export function DayFilters({ list }: { readonly list: ListState }) {
@@ -11,7 +31,7 @@ export function DayFilters({ list }: { readonly list: ListState }) {
       {(['from', 'to'] as const).map((name) => (
         <Labelled key={name} label={t(`common.${name}`)}>
           {(id) => (
-            <DayPicker id={id} value={list.get(name)} onChange={(day) => list.set({ [name]: day ?? '' })} />
+            <DayField id={id} value={list.get(name)} onChange={(day) => list.set({ [name]: day ?? '' })} />
           )}
         </Labelled>
       ))}

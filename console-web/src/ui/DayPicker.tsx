@@ -2,10 +2,11 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 // The calendar's words in Chinese; which language it speaks, the shell says.
 import 'dayjs/locale/zh-cn.js';
+import type { Pressed } from './later.tsx';
 
 const DAY = 'YYYY-MM-DD';
 
-interface DayPickerProps {
+interface DayPickerProps extends Pressed {
   readonly id?: string;
   /** As yyyy-mm-dd; anything else counts as none. */
   readonly value?: unknown;

@@ -1,10 +1,21 @@
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Button, type ButtonProps, Popconfirm } from 'antd';
-import { useTexts } from '../core/services.ts';
+import { Button, type ButtonProps } from 'antd';
+import type { AskingButtonProps } from './askingButtonProps.ts';
+import { laterField } from './later.tsx';
 import { type Say, useSay } from './useSay.ts';
 
 const IN_A_ROW: ButtonProps = { type: 'link', size: 'small', danger: true };
+
+/** A button that asks before it does something; the question comes later than the page. */
+const AskingButton = laterField<AskingButtonProps>(
+  async () => (await import('./AskFirst.tsx')).AskFirst,
+  ({ button, children, onPress }) => (
+    <Button {...button} onClick={onPress}>
+      {children}
+    </Button>
+  ),
+);
 
 interface RowActionProps<Definition extends Call> {
   readonly call: Definition;
@@ -26,24 +37,21 @@ interface RowActionProps<Definition extends Call> {
 /** An action on one entry: asks first, does it once, refreshes the lists that show it and shows the result. */
 export function RowAction<const Definition extends Call>(props: RowActionProps<Definition>) {
   const { call, input, renews, label, ask, text, done, button = IN_A_ROW, children = label } = props;
-  const { t } = useTexts();
   const say = useSay();
   const action = useCallMutation(call, { renews, renewsWhenRefused: true });
   const sayDone = (data: CallData<Definition>) =>
     typeof done === 'string' ? say.done(done) : done(data, say);
   return (
-    <Popconfirm
-      title={ask}
-      description={text}
-      okText={label}
-      cancelText={t('common.cancel')}
-      disabled={button.disabled ?? false}
+    <AskingButton
+      ask={ask}
+      text={text}
+      label={label}
+      button={button}
+      isBusy={action.isPending}
       // A failure has been shown by then. The promise keeps the question's button from being pressed twice.
       onConfirm={() => action.mutateAsync(input).then(sayDone, () => {})}
     >
-      <Button {...button} loading={action.isPending}>
-        {children}
-      </Button>
-    </Popconfirm>
+      {children}
+    </AskingButton>
   );
 }

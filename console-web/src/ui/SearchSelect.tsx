@@ -42,7 +42,16 @@ export interface OptionSource {
 interface SearchSelectProps
   extends Pick<
     SelectProps,
-    'id' | 'value' | 'onChange' | 'mode' | 'allowClear' | 'placeholder' | 'style' | 'disabled'
+    | 'id'
+    | 'value'
+    | 'onChange'
+    | 'mode'
+    | 'allowClear'
+    | 'placeholder'
+    | 'style'
+    | 'disabled'
+    | 'autoFocus'
+    | 'defaultOpen'
   > {
   readonly source: OptionSource;
   /** Whether the platform may be asked. */

@@ -1,7 +1,11 @@
-import { Input, Select } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
 import { useTexts } from '../core/services.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { FieldStandIn } from './FieldStandIn.tsx';
 import { Labelled } from './Labelled.tsx';
-import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
+import { laterField } from './later.tsx';
+import type { OptionSource } from './SearchSelect.tsx';
 import type { ListState } from './useListState.ts';
 
 const SEARCH_MAX = 64;
@@ -56,19 +60,44 @@ export function ChoiceFilter({ list, name, label, options, width }: ChoiceFilter
   return (
     <Labelled label={label}>
       {(id) => (
-        <Select
+        <ChoiceField
           id={id}
-          style={{ width }}
+          width={width}
           allowClear
           placeholder={t('common.all')}
           value={list.get(name)}
-          options={[...options]}
-          onChange={(value: string | undefined) => list.set({ [name]: value })}
+          options={options}
+          onChange={(value) => list.set({ [name]: value })}
         />
       )}
     </Labelled>
   );
 }
+
+interface SourceFieldProps {
+  readonly id: string;
+  readonly style: { readonly width: number };
+  readonly allowClear: true;
+  readonly source: OptionSource;
+  readonly placeholder: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+const SourceField = laterField<SourceFieldProps>(
+  async () => (await import('./SearchSelect.tsx')).SearchSelect,
+  ({ id, style, placeholder, value, onPress }) => (
+    <FieldStandIn
+      id={id}
+      width={style.width}
+      placeholder={placeholder}
+      // Its words are known when the list behind the field is.
+      text={value === undefined ? '' : '…'}
+      icon={<DownOutlined />}
+      onPress={onPress}
+    />
+  ),
+);
 
 interface SourceFilterProps extends FilterProps {
   readonly source: OptionSource;
@@ -81,14 +110,14 @@ export function SourceFilter({ list, name, label, source, width }: SourceFilterP
   return (
     <Labelled label={label}>
       {(id) => (
-        <SearchSelect
+        <SourceField
           id={id}
           style={{ width }}
           allowClear
           source={source}
           placeholder={t('common.all')}
           value={list.get(name)}
-          onChange={(value: string | undefined) => list.set({ [name]: value })}
+          onChange={(value) => list.set({ [name]: value })}
         />
       )}
     </Labelled>

@@ -1,12 +1,12 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { App as KitApp } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ServicesProvider } from '../core/services.ts';
 import { closePage, press, schoolPlatform, servicesOn } from '../testing/openPage.tsx';
 import { WithoutLooks } from '../testing/WithoutLooks.tsx';
 import { TEXTS } from '../texts/parts.ts';
+import { Speaking } from './speaking.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 afterEach(closePage);
@@ -29,9 +29,9 @@ async function open(isChanged: boolean) {
   render(
     <ServicesProvider value={services}>
       <WithoutLooks>
-        <KitApp>
+        <Speaking>
           <RouterProvider router={router} />
-        </KitApp>
+        </Speaking>
       </WithoutLooks>
     </ServicesProvider>,
   );

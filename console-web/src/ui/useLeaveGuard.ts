@@ -1,14 +1,14 @@
-import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
+import { useSpeak } from './speaking.tsx';
 
 /** Where signing out leads: nothing may stay on the screen because of an unanswered question. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['/login', '/noPermission']);
 
 /** Asks before unsaved changes are left: by closing the tab, by a link of the console or by the browser's own buttons. */
 export function useLeaveGuard(isChanged: boolean): void {
-  const { modal } = App.useApp();
+  const speak = useSpeak();
   const { t } = useTexts();
   useEffect(() => {
     if (!isChanged) return;
@@ -25,13 +25,22 @@ export function useLeaveGuard(isChanged: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked once, in the words of the moment
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = modal.confirm({
-      ...words,
-      ...buttons,
-      okButtonProps: { danger: true },
-      onOk: () => blocker.proceed(),
-      onCancel: () => blocker.reset(),
+    let isOver = false;
+    let destroy = () => {};
+    speak(({ modal }) => {
+      if (isOver) return;
+      const question = modal.confirm({
+        ...words,
+        ...buttons,
+        okButtonProps: { danger: true },
+        onOk: () => blocker.proceed(),
+        onCancel: () => blocker.reset(),
+      });
+      destroy = question.destroy;
     });
-    return () => question.destroy();
-  }, [blocker, modal]);
+    return () => {
+      isOver = true;
+      destroy();
+    };
+  }, [blocker, speak]);
 }

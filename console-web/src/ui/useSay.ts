@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { useTexts } from '../core/services.ts';
+import { useSpeak } from './speaking.tsx';
 
 export interface Say {
   readonly done: (text: string) => void;
@@ -10,12 +10,14 @@ export interface Say {
 
 /** Shows a short message about an outcome, above the page. */
 export function useSay(): Say {
-  const { message, notification } = App.useApp();
+  const speak = useSpeak();
   const { t } = useTexts();
   return {
-    done: (text) => void message.success(text),
-    warn: (text) => void message.warning(text),
+    done: (text) => speak(({ message }) => void message.success(text)),
+    warn: (text) => speak(({ message }) => void message.warning(text)),
     stay: (title) =>
-      notification.warning({ title, duration: false, closable: { 'aria-label': t('common.close') } }),
+      speak(({ notification }) =>
+        notification.warning({ title, duration: false, closable: { 'aria-label': t('common.close') } }),
+      ),
   };
 }

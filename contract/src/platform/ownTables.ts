@@ -20,6 +20,7 @@ const ownTable = z.object({
 });
 export type OwnTable = z.infer<typeof ownTable>;
 
+/** `rows` is counted up to `LIST_COUNT_MAX`; one more stands for all above. */
 const listed = z.object({ ...ownTable.shape, rows: z.int() });
 export type ListedTable = z.infer<typeof listed>;
 

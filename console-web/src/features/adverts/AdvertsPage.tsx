@@ -11,13 +11,15 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useMoments } from '../../ui/words.ts';
-import { AdvertForm } from './AdvertForm.tsx';
 import { PauseAction } from './PauseAction.tsx';
 import './adverts.css';
+
+const AdvertForm = later(async () => (await import('./AdvertForm.tsx')).AdvertForm);
 
 const RENEWS = [advertAdminCalls.list];
 const COLOURS = { shown: 'success', planned: 'processing', over: 'default', paused: 'warning' } as const;

@@ -7,11 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { SchemeForm } from './SchemeForm.tsx';
+
+const SchemeForm = later(async () => (await import('./SchemeForm.tsx')).SchemeForm);
 
 /** What batches can be begun of: for whom, of which document, and how the files are called. */
 export function SchemesPage() {

@@ -6,13 +6,15 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { timeOf } from '../../ui/timeOfDay.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { BeginRun } from './BeginRun.tsx';
-import { SchemeForm } from './form/SchemeForm.tsx';
 import { useTableNames } from './tableNames.ts';
+
+const SchemeForm = later(async () => (await import('./form/SchemeForm.tsx')).SchemeForm);
 
 /** What is read of which source, and when. */
 export function SchemesPage() {

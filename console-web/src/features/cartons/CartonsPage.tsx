@@ -8,15 +8,17 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { CartonState } from './CartonState.tsx';
-import { CountForm } from './CountForm.tsx';
-import { NameForm } from './NameForm.tsx';
 import { CARTON_RENEWS } from './renews.ts';
 import './cartons.css';
+
+const CountForm = later(async () => (await import('./CountForm.tsx')).CountForm);
+const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 
 /** The trays of terminals: as they are set up, as they were reported, and what is printed from each. */
 export function CartonsPage() {

@@ -9,15 +9,17 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { BindingForm } from './BindingForm.tsx';
 import { CartonState } from './CartonState.tsx';
 import { CARTON_RENEWS } from './renews.ts';
+
+const BindingForm = later(async () => (await import('./BindingForm.tsx')).BindingForm);
 
 const CARTONS = Array.from({ length: CARTON_COUNT }, (_, index) => String(index + 1));
 

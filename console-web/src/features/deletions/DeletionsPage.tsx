@@ -11,11 +11,13 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { OutcomeDrawer } from './OutcomeDrawer.tsx';
-import { RefuseForm } from './RefuseForm.tsx';
+
+const OutcomeDrawer = later(async () => (await import('./OutcomeDrawer.tsx')).OutcomeDrawer);
+const RefuseForm = later(async () => (await import('./RefuseForm.tsx')).RefuseForm);
 
 const COLOURS = {
   waiting: 'processing',

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { ExtraForm } from './ExtraForm.tsx';
 import { textOfHours } from './hoursText.ts';
+
+const ExtraForm = later(async () => (await import('./ExtraForm.tsx')).ExtraForm);
 
 const RENEWS = [extraTerminalCalls.list];
 

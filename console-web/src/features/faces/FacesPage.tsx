@@ -7,12 +7,14 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { ConsentForm } from './ConsentForm.tsx';
 import { FacePhoto } from './FacePhoto.tsx';
+
+const ConsentForm = later(async () => (await import('./ConsentForm.tsx')).ConsentForm);
 
 const COLOURS = { collected: 'success', renew: 'warning', withdrawn: 'default', none: 'default' } as const;
 

@@ -9,15 +9,17 @@ import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
-import { FaultDrawer } from './FaultDrawer.tsx';
 import { FaultFilters } from './FaultFilters.tsx';
 import { FaultStateTag } from './FaultStateTag.tsx';
 import { faultFilterOf } from './faultFilter.ts';
 import { SettleChosen } from './SettleChosen.tsx';
 import './faults.css';
+
+const FaultDrawer = later(async () => (await import('./FaultDrawer.tsx')).FaultDrawer);
 
 const CHOSEN_MAX = 50;
 

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { InquiryForm } from './InquiryForm.tsx';
-import { TryModal } from './TryModal.tsx';
+
+const InquiryForm = later(async () => (await import('./InquiryForm.tsx')).InquiryForm);
+const TryModal = later(async () => (await import('./TryModal.tsx')).TryModal);
 
 const RENEWS = [inquiryAdminCalls.list];
 

@@ -1,7 +1,7 @@
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { CONSOLE_SIGN_IN, type SignInPlace } from './signInPlaces.ts';
 
 /** Says on the console's log-in page that there is nobody yet who could sign in. */
@@ -23,7 +23,7 @@ export function FirstSetUp({ place }: { readonly place: SignInPlace }) {
   return (
     <p className="login__again" role="status">
       {t('login.noSchool')}
-      <Link to="/setUp">{t('login.toSetUp')}</Link>
+      <PageLink to="/setUp">{t('login.toSetUp')}</PageLink>
     </p>
   );
 }

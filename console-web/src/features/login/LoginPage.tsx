@@ -2,13 +2,14 @@ import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { stepUpIn } from '@self-print/web-kit/stepUp.ts';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
+import { usePageRoute } from '../../core/pageRoute.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { LanguageButton } from '../../ui/LanguageButton.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
-import { cameFrom } from './cameFrom.ts';
+import { cameFrom, pathOf } from './cameFrom.ts';
 import { EnrolStep } from './EnrolStep.tsx';
 import { FirstSetUp } from './FirstSetUp.tsx';
 import { OtherWays, useOtherWays } from './OtherWays.tsx';
@@ -36,8 +37,7 @@ export function LoginPage({ place, left }: LoginPageProps) {
   const { api, kept } = useServices();
   const { words } = place;
   const { t, language } = useTexts();
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, go, prepare } = usePageRoute();
   const captcha = useSignInCaptcha(place);
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
@@ -55,7 +55,8 @@ export function LoginPage({ place, left }: LoginPageProps) {
     directory?.way === 'PHONE_CODE' || directory?.way === 'MAIL_CODE' ? directory.way : undefined;
   const hasForm = directory !== undefined || offered.length === 0 || offered.some(({ way }) => way === 'DB');
 
-  const goOn = () => void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
+  const next = cameFrom(state, place.pages) ?? place.begin;
+  const goOn = () => go(next, { replace: true });
   const finish = (wrongPasswords: WrongPasswords | null) => {
     setStep(undefined);
     return wrongPasswords ? setNotice(wrongPasswords) : goOn();
@@ -87,6 +88,8 @@ export function LoginPage({ place, left }: LoginPageProps) {
     if (answer.ok) {
       keepLoginMode(kept, place.mode);
       const { value } = answer;
+      // Stays busy while the next page is fetched.
+      if (value.next === 'done' && !value.wrongPasswords) return goOn();
       setBusy(false);
       return value.next === 'done' ? finish(value.wrongPasswords) : setStep(value.next);
     }
@@ -103,6 +106,7 @@ export function LoginPage({ place, left }: LoginPageProps) {
     'aria-describedby': problemId,
     onChange: (event: { readonly target: { readonly value: string } }) => {
       const { value } = event.target;
+      prepare(pathOf(next));
       setValues((before) => ({ ...before, [name]: value }));
     },
   });
@@ -125,9 +129,9 @@ export function LoginPage({ place, left }: LoginPageProps) {
         {only && (
           <p className="login__again" role="status">
             {t('login.again')}
-            <Link to={place.begin} replace>
+            <PageLink to={place.begin} replace>
               {t('login.later')}
-            </Link>
+            </PageLink>
           </p>
         )}
         {step === 'code' && <SecondFactorStep onDone={finish} onBack={beginAgain} />}

@@ -1,9 +1,10 @@
 import { readReturnPath } from '@self-print/contract/webPaths.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
+import { usePageRoute } from '../../core/pageRoute.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { cameFrom } from './cameFrom.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { CONSOLE_SIGN_IN, PC_SIGN_IN } from './signInPlaces.ts';
@@ -13,8 +14,7 @@ import './login.css';
 export function ReturnPage() {
   const { api, kept } = useServices();
   const { t } = useTexts();
-  const navigate = useNavigate();
-  const { search, pathname } = useLocation();
+  const { search, pathname, go } = usePageRoute();
   const [came] = useState(() => readReturnPath(pathname));
   const place = came?.isPc ? PC_SIGN_IN : CONSOLE_SIGN_IN;
   const [problem, setProblem] = useState<string>();
@@ -24,7 +24,7 @@ export function ReturnPage() {
     // A second time it would be refused, as the answer of a provider counts once.
     if (isSent.current) return;
     isSent.current = true;
-    if (!came) return void navigate(place.page, { replace: true });
+    if (!came) return go(place.page, { replace: true });
     const { schoolCode, providerId } = came;
     const returned = { schoolCode, providerId, answer: search.slice(1) };
     void api.call(place.wayCalls.finish, returned).then((answer) => {
@@ -32,14 +32,14 @@ export function ReturnPage() {
       const { user, from } = answer.value;
       keepLoginMode(kept, place.mode);
       if (user.next === 'done') {
-        void navigate(cameFrom({ from }, place.pages) ?? place.begin, { replace: true });
+        go(cameFrom({ from }, place.pages) ?? place.begin, { replace: true });
       } else {
         // The answer goes from the address, and where to go on stays in the state that the router keeps.
-        void navigate(pathname, { replace: true, state: { from } });
+        go(pathname, { replace: true, state: { from } });
         setLeft(user.next);
       }
     });
-  }, [api, came, kept, navigate, pathname, place, search, t]);
+  }, [api, came, go, kept, pathname, place, search, t]);
   if (left) return <LoginPage place={place} left={left} />;
   return (
     <main className="login__main">
@@ -52,9 +52,9 @@ export function ReturnPage() {
             <p className="login__problem" role="alert">
               {problem}
             </p>
-            <Link to={place.page} replace className="login__back">
+            <PageLink to={place.page} replace className="login__back">
               {t('login.returnBack')}
-            </Link>
+            </PageLink>
           </>
         )}
       </div>

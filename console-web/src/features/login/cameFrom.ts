@@ -4,3 +4,8 @@ export function cameFrom(state: unknown, pages: RegExp): string | undefined {
   const { from } = state;
   return typeof from === 'string' && pages.test(from) ? from : undefined;
 }
+
+/** An address below the console's base without query and fragment. */
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, '');
+}

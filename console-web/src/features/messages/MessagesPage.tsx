@@ -5,12 +5,14 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { ChannelForm } from './ChannelForm.tsx';
 import { Channels } from './Channels.tsx';
 import { Costs } from './Costs.tsx';
 import { Messages } from './Messages.tsx';
-import { TestForm } from './TestForm.tsx';
+
+const ChannelForm = later(async () => (await import('./ChannelForm.tsx')).ChannelForm);
+const TestForm = later(async () => (await import('./TestForm.tsx')).TestForm);
 
 /** The providers by which the school sends text messages, what they cost, and what became of each message. */
 export function MessagesPage() {

@@ -6,15 +6,17 @@ import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
 import { useLogCheck } from './LogCheck.tsx';
-import { OperationDrawer } from './OperationDrawer.tsx';
 import { OperationFilters } from './OperationFilters.tsx';
 import { operationFilterOf } from './operationFilter.ts';
 import { useWhoWords } from './useWhoWords.ts';
+
+const OperationDrawer = later(async () => (await import('./OperationDrawer.tsx')).OperationDrawer);
 
 /** Who changed what, with the proof that nothing is missing. */
 export function OperationLogPage() {

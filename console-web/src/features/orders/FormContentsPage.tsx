@@ -11,13 +11,15 @@ import { dayBegins, dayEnds } from '../../ui/days.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { OrderDrawer } from './OrderDrawer.tsx';
 import './orders.css';
+
+const OrderDrawer = later(async () => (await import('./OrderDrawer.tsx')).OrderDrawer);
 
 /** What people filled into the forms of items. */
 export function FormContentsPage() {

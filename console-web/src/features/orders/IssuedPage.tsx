@@ -10,15 +10,17 @@ import { DayFilters } from '../../ui/DayFilters.tsx';
 import { dayBegins, dayEnds } from '../../ui/days.ts';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { OrderDrawer } from './OrderDrawer.tsx';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
 import './orders.css';
+
+const OrderDrawer = later(async () => (await import('./OrderDrawer.tsx')).OrderDrawer);
 
 type IssuedRow = CallData<typeof documentAdminCalls.list>['rows'][number];
 

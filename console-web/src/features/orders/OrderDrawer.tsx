@@ -12,6 +12,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { WithTexts } from '../../ui/WithTexts.tsx';
 import { useMoments } from '../../ui/words.ts';
 import { Attachments } from './Attachments.tsx';
 import { CancelOne } from './cancel.tsx';
@@ -23,6 +24,9 @@ import { OrderStateTag } from './OrderStateTag.tsx';
 import { clientName, isCancellable, terminalName } from './orderWords.ts';
 import { PrintLogs } from './PrintLogs.tsx';
 import { Review } from './review.tsx';
+
+/** Files for a decision are attached with the controls of the pages for persons at a PC. */
+const filePartTexts = async () => (await import('../../texts/pcPart.ts')).pcTexts;
 
 type OrderDetail = CallData<typeof orderAdminCalls.detail>;
 
@@ -64,7 +68,9 @@ function Detail({ order }: { readonly order: OrderDetail }) {
         (order.isOwn ? (
           <Alert type="info" showIcon title={t('order.own')} />
         ) : (
-          <DecideForm orderId={order.orderId} />
+          <WithTexts part={filePartTexts}>
+            <DecideForm orderId={order.orderId} />
+          </WithTexts>
         ))}
       {evidence.data?.isOpen && <Review orderId={order.orderId} evidence={evidence.data} />}
       <Descriptions

@@ -8,19 +8,21 @@ import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { CancelChosen } from './cancel.tsx';
 import { FindOrder } from './FindOrder.tsx';
-import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { orderFilterOf } from './orderFilter.ts';
 import { clientName, isCancellable, terminalName } from './orderWords.ts';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
 import './orders.css';
+
+const OrderDrawer = later(async () => (await import('./OrderDrawer.tsx')).OrderDrawer);
 
 const CANCEL_MAX = 50;
 

@@ -2,8 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const ordersPart = partOf(
-  // Files for a decision are attached with the controls of the pages for persons at a PC.
-  [TEXTS.orders, async () => (await import('../../texts/pcPart.ts')).pcTexts],
+  [TEXTS.orders],
   [
     {
       path: '/main/order-query/orderHisList',

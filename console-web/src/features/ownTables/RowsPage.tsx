@@ -7,11 +7,13 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { ImportRows } from './ImportRows.tsx';
 import { RowsList } from './RowsList.tsx';
 import { useSoughtRows } from './useSoughtRows.ts';
+
+const ImportRows = later(async () => (await import('./ImportRows.tsx')).ImportRows);
 
 /** The rows of one table, which the address names. */
 export function RowsPage() {

@@ -1,5 +1,6 @@
+import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import { type ListedTable, type OwnTable, ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { formatNumber, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -7,12 +8,14 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { ImportRows } from './ImportRows.tsx';
 import { rowsPath } from './paths.ts';
-import { TableForm } from './TableForm.tsx';
+
+const ImportRows = later(async () => (await import('./ImportRows.tsx')).ImportRows);
+const TableForm = later(async () => (await import('./TableForm.tsx')).TableForm);
 
 /** The school's own tables: what is in them, and how many rows. */
 export function TablesPage() {
@@ -24,6 +27,7 @@ export function TablesPage() {
   const [filled, setFilled] = useState<OwnTable>();
   const asked = useCallQuery(ownTableCalls.list, list.paging, { keepLast: true });
   const column = useColumns<ListedTable>();
+  const most = formatNumber(LIST_COUNT_MAX, language);
   return (
     <ListPage
       title={t('title.ownTables')}
@@ -43,7 +47,9 @@ export function TablesPage() {
         column.of('ownTable.fields', ({ facts }) =>
           facts.fields.map(({ label }) => wordsOf(label, language)).join(language === 'zh' ? '、' : ', '),
         ),
-        column.number('ownTable.rows', ({ rows }) => rows),
+        column.number('ownTable.rows', ({ rows }) =>
+          rows > LIST_COUNT_MAX ? t('ownTable.rowsOver', { n: most }) : rows,
+        ),
         column.actions(true, (table) => (
           <>
             <Link to={rowsPath(table.tableId)}>{t('ownTable.showRows')}</Link>
@@ -64,7 +70,11 @@ export function TablesPage() {
                 renews={[ownTableCalls.list]}
                 label={t('ownTable.remove')}
                 ask={t('ownTable.removeAsk', { name: wordsOf(table.facts.name, language) })}
-                text={t('ownTable.removeText', { count: table.rows })}
+                text={
+                  table.rows > LIST_COUNT_MAX
+                    ? t('ownTable.removeTextOver', { n: most })
+                    : t('ownTable.removeText', { count: table.rows })
+                }
                 done={t('ownTable.removed')}
               />
             )}

@@ -6,12 +6,14 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { RollOutForm } from './RollOutForm.tsx';
 import { RollOuts } from './RollOuts.tsx';
-import { UploadForm } from './UploadForm.tsx';
+
+const RollOutForm = later(async () => (await import('./RollOutForm.tsx')).RollOutForm);
+const UploadForm = later(async () => (await import('./UploadForm.tsx')).UploadForm);
 
 const NOTES_LENGTH_MAX = 2_000;
 const MEGABYTE = 1_024 * 1_024;

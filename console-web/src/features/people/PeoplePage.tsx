@@ -8,13 +8,15 @@ import { useTexts } from '../../core/services.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { ImportPeople } from './imports/ImportPeople.tsx';
-import { PersonDrawer } from './PersonDrawer.tsx';
-import { PersonForm } from './PersonForm.tsx';
+
+const ImportPeople = later(async () => (await import('./imports/ImportPeople.tsx')).ImportPeople);
+const PersonDrawer = later(async () => (await import('./PersonDrawer.tsx')).PersonDrawer);
+const PersonForm = later(async () => (await import('./PersonForm.tsx')).PersonForm);
 
 const NAME_MIN = 2;
 

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useMoments } from '../../ui/words.ts';
-import { ImportOwnTable } from '../ownTables/ImportOwnTable.tsx';
-import { ImportRecords } from './ImportRecords.tsx';
+
+const ImportOwnTable = later(async () => (await import('../ownTables/ImportOwnTable.tsx')).ImportOwnTable);
+const ImportRecords = later(async () => (await import('./ImportRecords.tsx')).ImportRecords);
 
 /** Imports of campus data: what came when, and undoing it. */
 export function ImportsPage() {

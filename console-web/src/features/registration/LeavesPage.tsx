@@ -6,12 +6,14 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { LeaveForm } from './LeaveForm.tsx';
 import { LeaveImport } from './LeaveImport.tsx';
+
+const LeaveForm = later(async () => (await import('./LeaveForm.tsx')).LeaveForm);
 
 const COLOURS = { approved: 'warning', returned: 'success', withdrawn: 'default' } as const;
 

@@ -12,11 +12,13 @@ import { useTexts } from '../../core/services.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { UndoForm } from './UndoForm.tsx';
 import { useTermSource } from './useTermSource.ts';
+
+const UndoForm = later(async () => (await import('./UndoForm.tsx')).UndoForm);
 
 const NAME_MIN = 2;
 

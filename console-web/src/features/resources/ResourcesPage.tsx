@@ -8,13 +8,15 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { ResourceActions } from './ResourceActions.tsx';
 import { ResourcePicture } from './ResourcePicture.tsx';
 import { RESOURCE_KINDS } from './resourceFile.tsx';
-import { UploadForm } from './UploadForm.tsx';
 import './resources.css';
+
+const UploadForm = later(async () => (await import('./UploadForm.tsx')).UploadForm);
 
 type ResourceRow = CallData<typeof templateCalls.resources>['rows'][number];
 

@@ -7,13 +7,15 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { AppForm } from './AppForm.tsx';
 import { AppKeys } from './AppKeys.tsx';
 import { NewKey } from './NewKey.tsx';
-import { RotateForm } from './RotateForm.tsx';
+
+const AppForm = later(async () => (await import('./AppForm.tsx')).AppForm);
+const RotateForm = later(async () => (await import('./RotateForm.tsx')).RotateForm);
 
 const RENEWS = [appAdminCalls.list];
 const COLOURS = { active: 'success', revoked: 'error', expired: 'warning' } as const;

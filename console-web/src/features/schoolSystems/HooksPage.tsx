@@ -5,10 +5,12 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { HookForm } from './HookForm.tsx';
 import { HookTable } from './HookTable.tsx';
+
+const HookForm = later(async () => (await import('./HookForm.tsx')).HookForm);
 
 /** Addresses that are told of events, and what they were sent. */
 export function HooksPage() {

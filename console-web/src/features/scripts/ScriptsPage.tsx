@@ -5,16 +5,18 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { DraftForm } from './editor/DraftForm.tsx';
-import { RenameForm } from './editor/RenameForm.tsx';
 import { SCRIPT_RENEWS } from './renews.ts';
-import { RunForm } from './runs/RunForm.tsx';
 import { Runs } from './runs/Runs.tsx';
 import { useRunsLive } from './runs/useRunsLive.ts';
-import { VersionsDrawer } from './VersionsDrawer.tsx';
+
+const DraftForm = later(async () => (await import('./editor/DraftForm.tsx')).DraftForm);
+const RenameForm = later(async () => (await import('./editor/RenameForm.tsx')).RenameForm);
+const RunForm = later(async () => (await import('./runs/RunForm.tsx')).RunForm);
+const VersionsDrawer = later(async () => (await import('./VersionsDrawer.tsx')).VersionsDrawer);
 
 type Open =
   | { readonly form: 'new' }

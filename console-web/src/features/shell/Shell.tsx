@@ -1,17 +1,16 @@
-import { ConfigProvider, App as KitApp } from 'antd';
+import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US.js';
 import zhCN from 'antd/locale/zh_CN.js';
 import { useLayoutEffect, useState } from 'react';
 import type { Screen } from '../../core/screens.ts';
 import { useServices, useTexts } from '../../core/services.ts';
+import { Speaking } from '../../ui/speaking.tsx';
 import { Frame } from './Frame.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { DARK, LIGHT } from './theme.ts';
 import './shell.css';
 
 const THEME = 'console.theme';
-/** The specification's for error toasts. */
-const TOAST_SECONDS = 5;
 
 /** Around all pages behind the sign-in: the kit's looks and language, who is signed in, menu and head. */
 export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
@@ -38,11 +37,11 @@ export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
       // A press beside a dialog would throw away what was typed into it, or a secret that is shown once.
       modal={{ mask: { closable: false } }}
     >
-      <KitApp message={{ duration: TOAST_SECONDS, maxCount: 3 }}>
+      <Speaking>
         <SignedIn screens={screens}>
           <Frame screens={screens} isDark={isDark} onTheme={toggle} />
         </SignedIn>
-      </KitApp>
+      </Speaking>
     </ConfigProvider>
   );
 }

@@ -2,12 +2,15 @@ import { LogoutOutlined } from '@ant-design/icons';
 import type { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import type { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
 import { useServices, useTexts } from '../../core/services.ts';
+import { later } from '../../ui/later.tsx';
 import { useIdle } from './useIdle.ts';
+
+const IdleWarning = later(async () => (await import('./IdleWarning.tsx')).IdleWarning);
 
 interface SignOutProps {
   readonly call: typeof adminSignInCalls.signOut | typeof pcSignInCalls.signOut;
@@ -37,18 +40,9 @@ export function SignOut({ call, to }: SignOutProps) {
       <Button type="text" icon={<LogoutOutlined aria-hidden />} onClick={() => void end()}>
         {t('frame.signOut')}
       </Button>
-      <Modal
-        open={state.kind === 'warned'}
-        title={t('idle.title')}
-        okText={t('idle.stay')}
-        cancelText={t('frame.signOut')}
-        onOk={stay}
-        onCancel={() => void end()}
-        closable={false}
-        mask={{ closable: false }}
-      >
-        {t('idle.text', { count: state.kind === 'warned' ? state.secondsLeft : 0 })}
-      </Modal>
+      {state.kind === 'warned' && (
+        <IdleWarning secondsLeft={state.secondsLeft} onStay={stay} onEnd={() => void end()} />
+      )}
     </>
   );
 }

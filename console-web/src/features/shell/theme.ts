@@ -33,15 +33,6 @@ export const LIGHT: ThemeConfig = {
     controlHeight: 34,
   },
   components: {
-    Layout: { siderBg: '#14263b', headerBg: '#ffffff', headerHeight: 56, headerPadding: '0 24px' },
-    Menu: {
-      darkItemBg: '#14263b',
-      darkItemColor: '#cdd6e0',
-      darkGroupTitleColor: '#93a3b5',
-      darkItemHoverBg: '#1f3650',
-      darkItemSelectedBg: '#b93a26',
-      itemHeight: 38,
-    },
     Table: { headerBg: '#faf7f1', headerColor: '#4b5b6d', cellPaddingBlock: 10, cellPaddingInline: 12 },
   },
 };
@@ -69,8 +60,6 @@ export const DARK: ThemeConfig = {
   },
   components: {
     Button: { dangerColor: '#1c0d0a' },
-    Layout: { siderBg: '#0b141f', headerBg: '#0f1a27', headerHeight: 56, headerPadding: '0 24px' },
-    Menu: { ...LIGHT.components?.Menu, darkItemBg: '#0b141f' },
     Table: { headerBg: '#16263a' },
     // Text needs a lighter tone than a filled surface.
     Tabs: { itemSelectedColor: '#f39a88', itemActiveColor: '#f39a88', itemHoverColor: '#f7b5a8' },

@@ -8,13 +8,15 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { CheckProvider } from './CheckProvider.tsx';
 import { Links } from './Links.tsx';
 import { Offers } from './Offers.tsx';
-import { ProviderForm } from './ProviderForm.tsx';
 import { TryDirectory } from './TryDirectory.tsx';
+
+const ProviderForm = later(async () => (await import('./ProviderForm.tsx')).ProviderForm);
 
 /** The school's systems by which people sign in, where each is offered, and whose accounts are linked to them. */
 export function SignInPage() {

@@ -13,14 +13,16 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
 import { MadeHere } from './MadeHere.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
 import { Reports } from './Reports.tsx';
 import { type Chosen, RequestActions } from './RequestActions.tsx';
+
+const ReasonForm = later(async () => (await import('./ReasonForm.tsx')).ReasonForm);
 
 const COLOURS = {
   requested: 'processing',

@@ -9,15 +9,17 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { designerAddress } from './addresses.ts';
 import { Gallery } from './gallery/Gallery.tsx';
-import { ImportTemplate } from './ImportTemplate.tsx';
 import { NewTemplate, type NewTemplateStart } from './NewTemplate.tsx';
 import { RenameTemplate } from './RenameTemplate.tsx';
 import { VersionStateTag } from './VersionStateTag.tsx';
-import { VersionsDrawer } from './VersionsDrawer.tsx';
+
+const ImportTemplate = later(async () => (await import('./ImportTemplate.tsx')).ImportTemplate);
+const VersionsDrawer = later(async () => (await import('./VersionsDrawer.tsx')).VersionsDrawer);
 
 type TemplateRow = CallData<typeof templateCalls.list>['rows'][number];
 

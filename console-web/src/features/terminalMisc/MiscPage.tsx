@@ -14,13 +14,15 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { SearchFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { DefinitionsDrawer } from './DefinitionsDrawer.tsx';
 import { DetailFilter, filterName } from './DetailFilter.tsx';
-import { ImportDetails } from './ImportDetails.tsx';
-import { ValuesForm } from './ValuesForm.tsx';
+
+const DefinitionsDrawer = later(async () => (await import('./DefinitionsDrawer.tsx')).DefinitionsDrawer);
+const ImportDetails = later(async () => (await import('./ImportDetails.tsx')).ImportDetails);
+const ValuesForm = later(async () => (await import('./ValuesForm.tsx')).ValuesForm);
 
 /** What the school itself records of its terminals, as a table. */
 export function MiscPage() {

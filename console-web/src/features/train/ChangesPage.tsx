@@ -7,12 +7,14 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { ChangeForm } from './ChangeForm.tsx';
-import { DecideForm } from './DecideForm.tsx';
 import { DocumentPicture } from './DocumentPicture.tsx';
+
+const ChangeForm = later(async () => (await import('./ChangeForm.tsx')).ChangeForm);
+const DecideForm = later(async () => (await import('./DecideForm.tsx')).DecideForm);
 
 const COLOURS = {
   applied: 'warning',

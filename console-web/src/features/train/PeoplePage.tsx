@@ -7,11 +7,13 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { ImportPeople } from './ImportPeople.tsx';
-import { PersonForm } from './PersonForm.tsx';
+
+const ImportPeople = later(async () => (await import('./ImportPeople.tsx')).ImportPeople);
+const PersonForm = later(async () => (await import('./PersonForm.tsx')).PersonForm);
 
 /** Who may have a train card, and what goes onto it. */
 export function PeoplePage() {

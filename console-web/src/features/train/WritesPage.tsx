@@ -7,10 +7,12 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchField } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSoughtPerson } from '../../ui/useSoughtPerson.ts';
-import { ResolveForm } from './ResolveForm.tsx';
+
+const ResolveForm = later(async () => (await import('./ResolveForm.tsx')).ResolveForm);
 
 const COLOURS = { granted: 'warning', unconfirmed: 'warning', done: 'success', failed: 'default' } as const;
 

@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
-import { RuleForm } from './RuleForm.tsx';
 import { WhoIsTold } from './WhoIsTold.tsx';
+
+const RuleForm = later(async () => (await import('./RuleForm.tsx')).RuleForm);
 
 /** What the school is warned of, and who is told. */
 export function RulesPage() {

@@ -13,10 +13,12 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import { SUBJECT_PAGES } from './subjectPages.ts';
+
+const AcknowledgeForm = later(async () => (await import('./AcknowledgeForm.tsx')).AcknowledgeForm);
 
 const AGAIN_MS = 30_000;
 const COLOURS = { open: 'error', acknowledged: 'warning', over: 'default' } as const;

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import type { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,10 +17,12 @@ export async function listTables(
   { page, rows: pageSize }: CallInput<ListCall>,
 ): Promise<CallAnswer<ListCall>> {
   const tables = await readTables(queries, schoolCode);
-  const counts = await countRows(queries, schoolCode);
   const begin = (page - 1) * pageSize;
+  const shown = tables.slice(begin, begin + pageSize);
+  const codes = shown.map(({ facts }) => facts.code);
+  const counts = await countRows(queries, schoolCode, codes);
   return {
-    rows: tables.slice(begin, begin + pageSize).map((table) => ({
+    rows: shown.map((table) => ({
       ...viewTable(table),
       rows: counts.get(table.facts.code) ?? 0,
     })),
@@ -31,10 +34,22 @@ export async function listTables(
 
 const counted = z.array(z.object({ code: z.string(), rows: z.coerce.number() }));
 
-/** How many rows each table of a school has, by its code. */
-export async function countRows({ orm }: Queries, schoolCode: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await orm.execute(sql`select entry->>'t' as code, count(*) as rows
-    from ${personRecord}, jsonb_array_elements(${personRecord.ownRows}) as entry
-    where ${personRecord.schoolCode} = ${schoolCode} and ${personRecord.ownRows} <> '[]'::jsonb group by 1`);
+/**
+ * How many rows some tables of a school have, by their codes, each counted up to `LIST_COUNT_MAX` + 1, which stands for more
+ * (docs/decisions/0034-lists-are-counted-to-ten-thousand.md): the records with rows of a table are found by their index.
+ */
+export async function countRows(
+  { orm }: Queries,
+  schoolCode: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await orm.execute(sql`select code, (
+      select count(*) from (
+        select 1 from ${personRecord}, jsonb_array_elements(${personRecord.ownRows}) as entry
+        where ${personRecord.schoolCode} = ${schoolCode} and entry->>'t' = code
+          and ${personRecord.ownRows} @> jsonb_build_array(jsonb_build_object('t', code))
+        limit ${LIST_COUNT_MAX + 1}
+      ) counted
+    ) as rows from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as code`);
   return new Map(counted.parse(rows).map((each) => [each.code, each.rows]));
 }

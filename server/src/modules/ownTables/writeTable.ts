@@ -89,7 +89,7 @@ export async function modifyTable(
     const { affected, isKeyChanged } = changeOfFields(before, facts);
     const users = await findUsers(queries, deps.keys, schoolCode, before, affected);
     if (users.length > 0) return fail(inUse(users, language));
-    if (isKeyChanged && ((await countRows(queries, schoolCode)).get(before.code) ?? 0) > 0)
+    if (isKeyChanged && ((await countRows(queries, schoolCode, [before.code])).get(before.code) ?? 0) > 0)
       return fail(problem('OWN_TABLE_HAS_ROWS'));
     const isReshaped = affected.length > 0 || isKeyChanged;
     const changed = {

@@ -7,12 +7,14 @@ import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { AddButton } from '../../../ui/ListPage.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { placeWords } from './placeWords.ts';
-import { SourceForm } from './SourceForm.tsx';
 import { SourceTest } from './SourceTest.tsx';
+
+const SourceForm = later(async () => (await import('./SourceForm.tsx')).SourceForm);
 
 type Opened =
   | { readonly kind: 'form'; readonly source: DataSource | undefined }

@@ -14,13 +14,15 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { ChoiceFilter } from '../../../ui/filters.tsx';
 import { AddButton } from '../../../ui/ListPage.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { useListState } from '../../../ui/useListState.ts';
 import { OrderLink } from '../../payments/OrderLink.tsx';
 import { CheckSource } from './CheckSource.tsx';
-import { SourceForm } from './SourceForm.tsx';
+
+const SourceForm = later(async () => (await import('./SourceForm.tsx')).SourceForm);
 
 /** The systems that say what people owe, and what they were told of payments and refunds. */
 export function DuesPage() {

@@ -7,15 +7,17 @@ import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { AddButton } from '../../../ui/ListPage.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
-import { ChannelForm } from './ChannelForm.tsx';
 import { CheckChannel } from './CheckChannel.tsx';
 import { CopyAddress } from './CopyAddress.tsx';
-import { ParametersForm } from './ParametersForm.tsx';
 import { Programs } from './Programs.tsx';
 import { RefundLimit } from './RefundLimit.tsx';
 import '../payments.css';
+
+const ChannelForm = later(async () => (await import('./ChannelForm.tsx')).ChannelForm);
+const ParametersForm = later(async () => (await import('./ParametersForm.tsx')).ParametersForm);
 
 /** The channels by which people pay, and where each is offered. */
 export function PayManagePage() {

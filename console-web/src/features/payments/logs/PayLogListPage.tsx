@@ -8,6 +8,7 @@ import { useTexts } from '../../../core/services.ts';
 import { DayFilters } from '../../../ui/DayFilters.tsx';
 import { ChoiceFilter, SourceFilter } from '../../../ui/filters.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useOptionSources } from '../../../ui/optionSources.ts';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../../ui/useListState.ts';
@@ -15,12 +16,13 @@ import { useSchoolZone } from '../../../ui/useSchool.ts';
 import { ChannelFilter } from '../ChannelFilter.tsx';
 import { OrderField } from '../OrderField.tsx';
 import { PaymentCell } from '../PaymentCell.tsx';
-import { PaymentDrawer } from '../records/PaymentDrawer.tsx';
 import { useChannelNames } from '../useChannelNames.ts';
 import { AttemptStateTag } from './AttemptStateTag.tsx';
 import { attemptFilterOf } from './logFilters.ts';
 import { NumberField } from './NumberField.tsx';
 import '../payments.css';
+
+const PaymentDrawer = later(async () => (await import('../records/PaymentDrawer.tsx')).PaymentDrawer);
 
 /** Each try to pay, at terminals and elsewhere, with what became of it at its channel. */
 export function PayLogListPage() {

@@ -8,17 +8,19 @@ import { useTexts } from '../../../core/services.ts';
 import { DayFilters } from '../../../ui/DayFilters.tsx';
 import { ChoiceFilter } from '../../../ui/filters.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../../ui/useListState.ts';
 import { useSchoolZone } from '../../../ui/useSchool.ts';
 import { OrderField } from '../OrderField.tsx';
 import { PaymentCell } from '../PaymentCell.tsx';
 import { historyWords } from '../records/historyWords.ts';
-import { PaymentDrawer } from '../records/PaymentDrawer.tsx';
 import { useChannelNames } from '../useChannelNames.ts';
 import { eventFilterOf } from './logFilters.ts';
 import { NumberField } from './NumberField.tsx';
 import '../payments.css';
+
+const PaymentDrawer = later(async () => (await import('../records/PaymentDrawer.tsx')).PaymentDrawer);
 
 /** What happened to all payments: attempts, answers and notices of the providers, closings and refunds. */
 export function PaymentLogPage() {

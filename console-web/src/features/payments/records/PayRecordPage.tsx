@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { ExportButton } from '../../../ui/ExportButton.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { useListState } from '../../../ui/useListState.ts';
 import { useSchoolZone } from '../../../ui/useSchool.ts';
 import { PaymentCell } from '../PaymentCell.tsx';
-import { PaymentDrawer } from './PaymentDrawer.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { PaymentStateTag } from './PaymentStateTag.tsx';
 import { paymentFilterOf } from './paymentFilter.ts';
 import '../payments.css';
+
+const PaymentDrawer = later(async () => (await import('./PaymentDrawer.tsx')).PaymentDrawer);
 
 /** Payments of orders, with what can be done about them. */
 export function PayRecordPage() {

@@ -1,9 +1,10 @@
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { formatAmount, formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { FormModal, SaveError } from '../../../ui/FormModal.tsx';
+import { useSpeak } from '../../../ui/speaking.tsx';
 import { useSay } from '../../../ui/useSay.ts';
 import type { PaymentDetail } from './leftFen.ts';
 import { PAYMENT_LISTS } from './paymentLists.ts';
@@ -37,7 +38,7 @@ interface Values {
 export function RefundForm(props: RefundFormProps) {
   const { paymentId, positions, mostFen, aloneFen, requestKey, onMade, onClose } = props;
   const { t, language } = useTexts();
-  const { modal } = App.useApp();
+  const speak = useSpeak();
   const say = useSay();
   const refund = useCallMutation(paymentAdminCalls.refund, {
     renews: PAYMENT_LISTS,
@@ -71,12 +72,15 @@ export function RefundForm(props: RefundFormProps) {
     const { remarks } = values;
     const amountFen = fenTyped(values) ?? 0;
     const shares = isDivided ? sharesOf(values) : undefined;
-    const isSure = await modal.confirm({
+    const question = {
       title: t('pay.refundAsk', { amount: formatMoney(amountFen) }),
       content: t('pay.refundText'),
       okText: t('pay.refundYes', { amount: formatMoney(amountFen) }),
       cancelText: t('common.cancel'),
       okButtonProps: { danger: true },
+    };
+    const isSure = await new Promise<boolean>((resolve, reject) => {
+      speak(({ modal }) => void modal.confirm(question).then(resolve, reject));
     });
     if (!isSure) throw new SaveError(t('pay.refundNotSent'));
     const wish = { paymentId, amountFen, shares, remarks: remarks.trim(), requestKey };

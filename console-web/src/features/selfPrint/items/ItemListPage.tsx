@@ -81,7 +81,14 @@ export function ItemListPage() {
                   </li>
                 ))}
               </ul>
-              <Pagination current={page} pageSize={ROWS} total={total} hideOnSinglePage onChange={setPage} />
+              <Pagination
+                current={page}
+                pageSize={ROWS}
+                total={total}
+                showSizeChanger={false}
+                hideOnSinglePage
+                onChange={setPage}
+              />
             </>
           ) : (
             <section className="pc-empty">

@@ -3,7 +3,7 @@ import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { createDrafts } from '@self-print/web-kit/ordering/drafts.ts';
 import { CallsProvider, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { SelfServiceProvider } from '@self-print/web-kit/self-service/selfService.ts';
-import { ConfigProvider, App as KitApp } from 'antd';
+import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US.js';
 import zhCN from 'antd/locale/zh_CN.js';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +12,7 @@ import type { PcScreen } from '../../../core/screens.ts';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { usePcTexts } from '../../../core/usePcTexts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { Speaking } from '../../../ui/speaking.tsx';
 import { useSchool } from '../../../ui/useSchool.ts';
 import { LIGHT } from '../../shell/theme.ts';
 import { useSessionQueries } from '../../shell/useSessionQueries.ts';
@@ -32,9 +33,9 @@ export function PcShell({ screens }: PcShellProps) {
       theme={LIGHT}
       button={{ autoInsertSpace: false }}
     >
-      <KitApp>
+      <Speaking>
         <Person screens={screens} />
-      </KitApp>
+      </Speaking>
     </ConfigProvider>
   );
 }

@@ -7,13 +7,15 @@ import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { AddButton } from '../../../ui/ListPage.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
-import { ChartTabForm } from './ChartTabForm.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { moved } from './moved.ts';
 import { CHARTS_RENEWED } from './renewed.ts';
+
+const ChartTabForm = later(async () => (await import('./ChartTabForm.tsx')).ChartTabForm);
 
 /** The tabs of the statistics page in which the school's charts stand. */
 export function ChartTabsPage() {

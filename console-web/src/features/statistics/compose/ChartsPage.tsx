@@ -10,11 +10,13 @@ import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { AddButton } from '../../../ui/ListPage.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
-import { ChartForm } from './ChartForm.tsx';
 import { CHARTS_RENEWED } from './renewed.ts';
+
+const ChartForm = later(async () => (await import('./ChartForm.tsx')).ChartForm);
 
 type ChartRow = CallData<typeof chartAdminCalls.list>['charts'][number];
 

@@ -4,11 +4,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
+import { later } from '../../../ui/later.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
-import { MarkForm } from './MarkForm.tsx';
-import { MessageForm } from './MessageForm.tsx';
-import { PauseForm } from './PauseForm.tsx';
 import { FLEET_RENEWS } from './renews.ts';
+
+const MarkForm = later(async () => (await import('./MarkForm.tsx')).MarkForm);
+const MessageForm = later(async () => (await import('./MessageForm.tsx')).MessageForm);
+const PauseForm = later(async () => (await import('./PauseForm.tsx')).PauseForm);
 
 interface ManyTerminalsProps {
   readonly chosen: readonly FleetTerminal[];

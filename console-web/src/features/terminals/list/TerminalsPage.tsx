@@ -10,18 +10,20 @@ import { useTexts } from '../../../core/services.ts';
 import { FleetTroubles } from '../../../ui/FleetTroubles.tsx';
 import { ChoiceFilter, SearchFilter } from '../../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../../ui/ListPage.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { useListState } from '../../../ui/useListState.ts';
-import { GroupsModal } from '../groups/GroupsModal.tsx';
-import { ActivationCode } from '../setup/ActivationCode.tsx';
-import { NewTerminalForm } from '../setup/NewTerminalForm.tsx';
 import { ManyTerminals } from './ManyTerminals.tsx';
-import { TerminalDrawer } from './TerminalDrawer.tsx';
 import { Abilities, Paper, Queue, TerminalState } from './TerminalState.tsx';
 import { useFleetLive } from './useFleetLive.ts';
 import { useGroups } from './useGroups.ts';
 import { useTerminalSelection } from './useTerminalSelection.ts';
 import '../terminals.css';
+
+const GroupsModal = later(async () => (await import('../groups/GroupsModal.tsx')).GroupsModal);
+const ActivationCode = later(async () => (await import('../setup/ActivationCode.tsx')).ActivationCode);
+const NewTerminalForm = later(async () => (await import('../setup/NewTerminalForm.tsx')).NewTerminalForm);
+const TerminalDrawer = later(async () => (await import('./TerminalDrawer.tsx')).TerminalDrawer);
 
 interface AddedTerminal {
   readonly terminalCode: string;

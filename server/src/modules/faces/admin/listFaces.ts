@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import type { FaceState, faceAdminCalls } from '@self-print/contract/platform/faceAdmin.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
@@ -22,14 +22,37 @@ const newest = sql`not exists (select 1 from ${face} later where later.school_co
 const ofPerson = and(eq(account.schoolCode, face.schoolCode), eq(account.userId, face.userId));
 const ofConsent = and(eq(faceConsent.schoolCode, account.schoolCode), eq(faceConsent.userId, account.userId));
 
-/** People with a face, of which the newest is meant. */
-const withFace = ({ orm }: Queries) =>
-  orm
-    .select({ person: account, kept: face, agreed: faceConsent })
-    .from(face)
+const { modelName, modelVersion, detector, enrolledAt, terminalCode, quality } = getTableColumns(face);
+/** Of a face what a list shows: picture and description stay where they are. */
+const shown = { modelName, modelVersion, detector, enrolledAt, terminalCode, quality };
+const inOrder = [desc(face.enrolledAt), asc(face.userId)];
+
+/**
+ * A page of people with a face, of which the newest is meant. The page is found before the rows are read: a late one would otherwise carry
+ * everything of all rows before it along.
+ */
+function withFace({ orm }: Queries, withOne: SQL | undefined, paging: Paging, isByState: boolean) {
+  const faces = orm.select({ faceId: face.faceId }).from(face).innerJoin(account, ofPerson).$dynamic();
+  const wanted = (isByState ? faces.leftJoin(faceConsent, ofConsent) : faces)
+    .where(withOne)
+    .orderBy(...inOrder)
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .as('wanted');
+  return orm
+    .select({ person: account, kept: shown, agreed: faceConsent })
+    .from(wanted)
+    .innerJoin(face, and(eq(face.schoolCode, paging.schoolCode), eq(face.faceId, wanted.faceId)))
     .innerJoin(account, ofPerson)
     .leftJoin(faceConsent, ofConsent)
-    .$dynamic();
+    .orderBy(...inOrder);
+}
+
+interface Paging {
+  readonly schoolCode: string;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** People without one. */
 const withoutFace = ({ orm }: Queries) =>
@@ -55,21 +78,19 @@ export async function listFaces(
   );
   const withOne = and(eq(face.schoolCode, schoolCode), newest, people, state && hasFaceIn(state, version));
   const withNone = and(eq(account.schoolCode, schoolCode), people, hasNoFace, state && hasNoFaceIn(state));
-  const inOrder = [desc(face.enrolledAt), asc(face.userId)];
-  const counted = db.orm.select({ one: sql`1` }).from(face).innerJoin(account, ofPerson).$dynamic();
-  const collected = await listTotal(
-    db,
-    (state ? counted.leftJoin(faceConsent, ofConsent) : counted)
-      .where(withOne)
-      .orderBy(desc(face.enrolledAt)),
-  );
-  const others = collected > LIST_COUNT_MAX ? 0 : await countOthers(db, withNone);
   const offset = (page - 1) * rows;
-  const found: FoundPerson[] = await withFace(db)
-    .where(withOne)
-    .orderBy(...inOrder)
-    .limit(rows)
-    .offset(offset);
+  const counted = db.orm.select({ one: sql`1` }).from(face).innerJoin(account, ofPerson).$dynamic();
+  const [collected, withTheirs] = await Promise.all([
+    listTotal(
+      db,
+      (state ? counted.leftJoin(faceConsent, ofConsent) : counted)
+        .where(withOne)
+        .orderBy(desc(face.enrolledAt)),
+    ),
+    withFace(db, withOne, { schoolCode, limit: rows, offset }, state !== undefined),
+  ]);
+  const others = collected > LIST_COUNT_MAX ? 0 : await countOthers(db, withNone);
+  const found: FoundPerson[] = [...withTheirs];
   if (found.length < rows && others > 0) {
     const more = await withoutFace(db)
       .where(withNone)
@@ -102,7 +123,7 @@ export async function listFaces(
 }
 
 type FoundPerson = Pick<Awaited<ReturnType<typeof withFace>>[number], 'person' | 'agreed'> & {
-  readonly kept: typeof face.$inferSelect | null;
+  readonly kept: Pick<typeof face.$inferSelect, keyof typeof shown> | null;
 };
 
 const countOthers = (queries: Queries, withNone: SQL | undefined): Promise<number> =>

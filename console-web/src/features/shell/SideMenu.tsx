@@ -1,0 +1,103 @@
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
+import { Fragment, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAdministrator } from '../../core/administrator.ts';
+import { type MenuGroup, type MenuIcon, mayOpen, type Screen, screenAt } from '../../core/screens.ts';
+import { useTexts } from '../../core/services.ts';
+import { useFaultCount } from '../../ui/useFaultCount.ts';
+import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
+import { useWarningCount } from '../../ui/useWarningCount.ts';
+import { WaitingCount } from '../../ui/WaitingCount.tsx';
+import './sideMenu.css';
+
+const GROUPS: readonly MenuGroup[] = [
+  'statistics',
+  'orders',
+  'items',
+  'templates',
+  'payments',
+  'terminals',
+  'people',
+  'content',
+  'system',
+  'help',
+];
+
+/** As heavy as a table, and the menu is read by its words: they come when the page stands. */
+const MenuPicture = fetchedComponent(async () => (await import('./MenuPicture.tsx')).MenuPicture);
+
+interface SideMenuProps {
+  readonly screens: readonly Screen[];
+  readonly hasPictures: boolean;
+}
+
+/** The pages that the signed-in administrator may open, by group. */
+export function SideMenu({ screens, hasPictures }: SideMenuProps) {
+  const { t } = useTexts();
+  const { perms } = useAdministrator();
+  const { pathname } = useLocation();
+  const here = screenAt(screens, pathname);
+  const lit = here?.under ?? here?.path;
+  const groups = GROUPS.map((group) => ({
+    group,
+    places: screens.filter((screen) => screen.menu?.group === group && mayOpen(screen, perms)),
+  })).filter(({ places }) => places.length > 0);
+  return (
+    <nav aria-label={t('menu.label')} className="side-menu">
+      {groups.map(({ group, places }) => (
+        <Fragment key={group}>
+          <p aria-hidden="true">{t(`menu.${group}`)}</p>
+          <ul aria-label={t(`menu.${group}`)}>
+            {places.map(({ path, title, menu }) => (
+              <li key={path}>
+                <Link to={path} title={t(title)} aria-current={path === lit ? 'page' : undefined}>
+                  <i aria-hidden="true">
+                    {hasPictures && menu && (
+                      <Suspense>
+                        <MenuPicture icon={menu.icon} />
+                      </Suspense>
+                    )}
+                  </i>
+                  <span>{t(title)}</span>
+                  {menu && <MenuCount icon={menu.icon} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+/** How much waits at a place of the menu. */
+function MenuCount({ icon }: { readonly icon: MenuIcon }) {
+  switch (icon) {
+    case 'orders':
+      return <OrderCount />;
+    case 'faults':
+      return <FaultCount />;
+    case 'warnings':
+      return <WarningCount />;
+    default:
+      return null;
+  }
+}
+
+function OrderCount() {
+  const { t } = useTexts();
+  const { count } = useWaitingOrders();
+  return <WaitingCount count={count} label={t('menu.waiting', { count })} />;
+}
+
+function FaultCount() {
+  const { t } = useTexts();
+  const count = useFaultCount();
+  return <WaitingCount count={count} label={t('menu.faults', { count })} />;
+}
+
+function WarningCount() {
+  const { t } = useTexts();
+  const count = useWarningCount();
+  return <WaitingCount count={count} label={t('menu.openWarnings', { count })} />;
+}

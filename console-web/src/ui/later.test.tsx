@@ -1,0 +1,65 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fetchLater, later, laterField, type Pressed } from './later.tsx';
+
+afterEach(cleanup);
+
+interface DayProps {
+  readonly day: string;
+}
+const Field = ({ day, autoFocus = false, defaultOpen = false }: DayProps & Pressed) => (
+  <p>{`${day}, focused ${autoFocus}, open ${defaultOpen}`}</p>
+);
+const StandIn = ({ day, onPress }: DayProps & { readonly onPress: () => void }) => (
+  <button type="button" onClick={onPress}>
+    {day}
+  </button>
+);
+
+describe('what opens over a page', () => {
+  it('is fetched when it is opened, or ahead of that', async () => {
+    let times = 0;
+    const Drawer = later(async () => {
+      times += 1;
+      return ({ name }: { readonly name: string }) => <p>of {name}</p>;
+    });
+    expect(times).toBe(0);
+    await fetchLater();
+    render(<Drawer name="Li" />);
+    expect(screen.queryByText('of Li')).not.toBeNull();
+    expect(times).toBe(1);
+  });
+});
+
+describe('a field that comes later', () => {
+  it('has a stand-in, and takes its place where nobody pressed it', async () => {
+    const Day = laterField<DayProps>(async () => Field, StandIn);
+    render(<Day day="Monday" />);
+    screen.getByRole('button', { name: 'Monday' });
+    await act(fetchLater);
+    screen.getByText('Monday, focused false, open false');
+  });
+
+  it('is open and focused for whoever pressed the stand-in', async () => {
+    const Day = laterField<DayProps>(async () => Field, StandIn);
+    render(<Day day="Monday" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
+    await screen.findByText('Monday, focused true, open true');
+  });
+
+  it('keeps its stand-in when it cannot be fetched, and is fetched again at the next press', async () => {
+    let times = 0;
+    const Day = laterField<DayProps>(async () => {
+      times += 1;
+      if (times === 1) throw new Error('no network');
+      return Field;
+    }, StandIn);
+    render(<Day day="Monday" />);
+    const standIn = screen.getByRole('button', { name: 'Monday' });
+    await act(async () => void fireEvent.click(standIn));
+    expect(times).toBe(1);
+    fireEvent.click(standIn);
+    await screen.findByText('Monday, focused true, open true');
+  });
+});

@@ -1,0 +1,64 @@
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
+import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react';
+
+const known = new Set<() => Promise<unknown>>();
+
+/**
+ * What opens over a page when somebody asks for it: a form, a drawer. Its code is no part of the page; it is fetched once the page stands
+ * and nothing else is under way (`fetchLater`), or when it is opened before that.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Fetched = fetchedComponent(load);
+  known.add(Fetched.fetch);
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece of code, as `lazy` does
+  return function Later(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Fetched {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** How a field begins that somebody has pressed before its code was there. */
+export interface Pressed {
+  readonly autoFocus?: boolean;
+  readonly defaultOpen?: boolean;
+}
+
+/**
+ * A field that is heavy once it is opened, such as a calendar. Until its code is there another stands in its place, of the same size and with
+ * the same words; whoever presses that one gets the field, focused and open, as soon as it has come.
+ */
+export function laterField<Props extends object>(
+  load: () => Promise<ComponentType<Props & Pressed>>,
+  StandIn: ComponentType<Props & { readonly onPress: () => void }>,
+): ComponentType<Props> {
+  let field: ComponentType<Props & Pressed> | undefined;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const fetch = async () => {
+    field ??= await load();
+    for (const listener of listeners) listener();
+  };
+  known.add(fetch);
+  return function LaterField(props: Props) {
+    const Field = useSyncExternalStore(subscribe, () => field);
+    const [isPressed, setPressed] = useState(false);
+    if (Field) return <Field {...props} {...(isPressed ? { autoFocus: true, defaultOpen: true } : {})} />;
+    const press = () => {
+      setPressed(true);
+      // The next press tries again.
+      fetch().catch(() => setPressed(false));
+    };
+    return <StandIn {...props} onPress={press} />;
+  };
+}
+
+/** Fetches what the pages that have been opened may open. What fails is fetched again when it is opened. */
+export async function fetchLater(): Promise<void> {
+  await Promise.allSettled([...known].map((fetch) => fetch()));
+}
