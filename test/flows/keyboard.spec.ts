@@ -1,5 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { readWritings, SAMPLE_WRITINGS } from '@self-print/renderer/testing/handwriting/writings.ts';
+import { expect, test } from '@playwright/test';
 import { keyboardZh as zh } from '@self-print/renderer/texts/keyboard.zh.ts';
 import { type Kiosk, type Orientation, openKiosk } from '../support/kiosk.ts';
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
@@ -65,22 +64,6 @@ test.describe('the keyboard on the screen', () => {
     await kiosk.close();
   });
 
-  test('reads a character of a name that was written by hand', async ({ browser }) => {
-    const { kiosk, field } = await atSetUp(browser, 'portrait');
-    await touch(kiosk, zh['keyboard.toPinyin'], ...'wang');
-    await choose(kiosk, '王');
-    await touch(kiosk, zh['keyboard.handwriting']);
-    const pad = keyboardOf(kiosk).getByRole('img', { name: zh['keyboard.writeHere'] });
-    await expect(keyboardOf(kiosk).getByText(zh['keyboard.writeOne'])).toBeVisible();
-    const [written] = (await readWritings(SAMPLE_WRITINGS)).filter(({ character }) => character === '昇');
-    for (const stroke of written?.strokes ?? []) await write(kiosk, pad, stroke);
-    await choose(kiosk, '昇');
-    await expect(field).toHaveValue('王昇');
-    await expect(field).toBeFocused();
-    await expect(keyboardOf(kiosk).getByText(zh['keyboard.writeOne'])).toBeVisible();
-    await kiosk.close();
-  });
-
   test('is put away, and comes back when the field is touched', async ({ browser }) => {
     const { kiosk, field } = await atSetUp(browser, 'portrait');
     await touch(kiosk, zh['keyboard.hide']);
@@ -92,17 +75,3 @@ test.describe('the keyboard on the screen', () => {
     await kiosk.close();
   });
 });
-
-/** What the sample of writings was drawn on. */
-const SHEET = 320;
-
-/** Draws one stroke on the pad with the mouse, which the page takes like a finger. */
-async function write({ page }: Kiosk, pad: Locator, stroke: readonly number[]): Promise<void> {
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('There is no pad');
-  for (let at = 0; at < stroke.length; at += 2) {
-    await page.mouse.move(box.x + ((stroke[at] ?? 0) / SHEET) * box.width, box.y + ((stroke[at + 1] ?? 0) / SHEET) * box.height);
-    if (at === 0) await page.mouse.down();
-  }
-  await page.mouse.up();
-}

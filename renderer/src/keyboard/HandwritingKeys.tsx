@@ -87,7 +87,9 @@ function Tools({ ink, press }: HandwritingKeysProps & { readonly ink: Ink }) {
       <KeyCap label={text('keyboard.middleDot')} onPress={() => press({ type: 'part', text: '·' })}>
         ·
       </KeyCap>
-      <KeyCap onPress={() => press({ type: 'part', text: ' ' })}>{text('keyboard.space')}</KeyCap>
+      <KeyCap kind="tool" onPress={() => press({ type: 'part', text: ' ' })}>
+        {text('keyboard.space')}
+      </KeyCap>
       <KeyCap kind="enter" width={4} label={text('keyboard.enter')} onPress={() => press({ type: 'enter' })}>
         <EnterIcon />
       </KeyCap>
