@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Stroke } from '../../src/typing/handwriting/ink.ts';
 
 const require = createRequire(import.meta.url);
