@@ -15,7 +15,6 @@ const SHEET = 320;
 
 test('writes a character of a name by hand where a text is asked for', async ({ openKiosk }) => {
   const kiosk = await openKiosk({ orientation: 'portrait' });
-  await kiosk.sees('home');
   await openReport(kiosk);
   const field = kiosk.page.getByLabel(reportZh['report.reason']);
   const keyboard = kiosk.page.getByRole('region', { name: zh['keyboard.name'] });
