@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ALL_TEXTS } from './src/texts/allTexts.ts';
 import { faceAssets } from './vite/faceAssets.ts';
+import { handwritingAsset } from './vite/handwritingAsset.ts';
 import { pinyinAsset } from './vite/pinyinAsset.ts';
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     withoutUnused(),
     pinyinAsset(),
+    handwritingAsset(),
     faceAssets(),
     firstLoad({ entry: '/renderer/src/main.tsx' }),
     textsFile(ALL_TEXTS),

@@ -47,6 +47,17 @@ if (root && found) {
   const { typed = '' } = found;
   for (const key of typed) await until(() => touch(key));
   if (typed !== '') await until(() => document.querySelector('.keyboard__candidates button') !== null);
+  const { written } = found;
+  if (written) {
+    const handwriting = texts.translate('keyboard.handwriting');
+    await until(() => {
+      // Touched again until it stays: the field takes its own layout when it gets the focus.
+      touch(handwriting, '.keyboard--pinyin .keyboard__strip .keycap');
+      return document.activeElement?.tagName === 'INPUT' && hasPad();
+    });
+    for (const stroke of written) write(stroke);
+    if (written.length > 0) await until(() => document.querySelector('.keyboard__alike button') !== null);
+  }
   document.documentElement.dataset.ready = 'true';
 }
 
@@ -55,10 +66,33 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** Touches a key of the keyboard on the screen; false when it is not there yet. */
-function touch(name: string): boolean {
-  const keys = document.querySelectorAll('.keyboard--pinyin .keyboard__letters .keycap');
+function touch(name: string, among = '.keyboard--pinyin .keyboard__letters .keycap'): boolean {
+  const keys = document.querySelectorAll(among);
   const key = [...keys].find(({ textContent }) => textContent === name);
   for (const type of ['pointerdown', 'pointerup'])
     key?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
   return key !== undefined;
+}
+
+function hasPad(): boolean {
+  return document.querySelector('.keyboard__pad-of-hand') !== null;
+}
+
+/** Draws a stroke, given in parts of the pad, x and y in turn. */
+function write(stroke: readonly number[]): void {
+  const pad = document.querySelector('.keyboard__pad-of-hand');
+  const box = pad?.getBoundingClientRect();
+  if (!pad || !box) return;
+  const at = (type: string, place: number) =>
+    pad.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX: box.left + (stroke[place] ?? 0) * box.width,
+        clientY: box.top + (stroke[place + 1] ?? 0) * box.height,
+      }),
+    );
+  at('pointerdown', 0);
+  for (let place = 2; place < stroke.length; place += 2) at('pointermove', place);
+  at('pointerup', stroke.length - 2);
 }

@@ -26,6 +26,8 @@ export interface Scene {
   readonly ageSeconds?: number;
   /** What is typed on the keyboard of the screen. */
   readonly typed?: string;
+  /** What is written by hand on it: strokes in parts of the pad, x and y in turn. */
+  readonly written?: readonly (readonly number[])[];
   /** What the platform answers; without it, nothing does. */
   readonly answers?: (platform: GalleryPlatform) => void;
 }
@@ -125,6 +127,11 @@ export const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =
   scene({}, sampleState('idle', { registration: 'unregistered', terminal: null, keyboard: { layout } }), {
     typed,
   });
+/** The same, with handwriting chosen. */
+export const written = (strokes: Scene['written']): Scene => ({
+  ...keyboard('pinyin', ''),
+  written: strokes,
+});
 export const signIn = (state: SignInState, stepUp: StepUp | null = null): Scene =>
   scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS, stepUp } });
 /** Somebody who is signed in and proves once more who they are. */
@@ -149,3 +156,24 @@ export const locked = problemOfCode('codeLocked', '4105050008', REQUEST_ID, { wa
 
 /** When the gallery's clock stands still: 10:24 on a school day. */
 export const NOW_MS = Date.parse('2026-11-20T02:24:00.000Z');
+
+/** 堃 as it is written. */
+export const KUN: Scene['written'] = [
+  [0.28, 0.12, 0.33, 0.15, 0.34, 0.18],
+  [0.16, 0.25, 0.21, 0.25, 0.3, 0.23, 0.47, 0.2, 0.53, 0.21],
+  [
+    0.33, 0.31, 0.36, 0.3, 0.41, 0.31, 0.43, 0.32, 0.45, 0.34, 0.44, 0.36, 0.4, 0.46, 0.36, 0.5, 0.35, 0.51,
+    0.28, 0.46,
+  ],
+  [0.34, 0.27, 0.32, 0.27, 0.31, 0.28, 0.23, 0.41, 0.12, 0.54],
+  [0.63, 0.12, 0.67, 0.15, 0.69, 0.18],
+  [0.51, 0.25, 0.56, 0.25, 0.65, 0.23, 0.8, 0.2, 0.84, 0.2, 0.88, 0.21],
+  [
+    0.67, 0.31, 0.71, 0.3, 0.75, 0.3, 0.77, 0.32, 0.79, 0.34, 0.78, 0.38, 0.76, 0.43, 0.73, 0.48, 0.69, 0.51,
+    0.62, 0.46,
+  ],
+  [0.68, 0.27, 0.67, 0.27, 0.66, 0.27, 0.57, 0.41, 0.49, 0.5, 0.48, 0.51, 0.48, 0.51, 0.47, 0.51],
+  [0.33, 0.68, 0.39, 0.68, 0.43, 0.68, 0.63, 0.64, 0.67, 0.64],
+  [0.47, 0.55, 0.51, 0.58, 0.5, 0.78, 0.49, 0.79],
+  [0.2, 0.83, 0.25, 0.84, 0.41, 0.82, 0.74, 0.8, 0.77, 0.8, 0.83, 0.82],
+];

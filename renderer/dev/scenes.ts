@@ -17,6 +17,7 @@ import {
   confirming,
   content,
   held,
+  KUN,
   keyboard,
   locked,
   NOW_MS,
@@ -32,6 +33,7 @@ import {
   signingIn,
   unpaid,
   uploaded,
+  written,
   wrong,
 } from './sceneParts.ts';
 import { STUDENT_CARD_SCENES } from './studentCardScenes.ts';
@@ -234,6 +236,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'keyboard-page': keyboard('pinyin', 'qingshurunindexuehao'),
   'keyboard-english': keyboard('english', ''),
   'keyboard-number': keyboard('number', ''),
+  'keyboard-handwriting': written([]),
+  'keyboard-written': written(KUN),
   'set-up-lost': scene({}, sampleState('idle', { registration: 'lost' })),
   code: pickup({ at: 'enteringCode', digits: '40729', trouble: null }),
   'code-empty': pickup({ at: 'enteringCode', digits: '', trouble: null }),

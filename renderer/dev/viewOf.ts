@@ -15,7 +15,7 @@ import { initialSession, type Session, type SessionEvent } from '../src/session/
 import { silentSpeaker } from '../src/speech/speaker.ts';
 import type { TextKey } from '../src/texts/keys.ts';
 import { createBursts } from '../src/typing/bursts.ts';
-import { createTyping, fetchWords } from '../src/typing/typing.ts';
+import { createTyping, typingFiles } from '../src/typing/typing.ts';
 import type { KioskView } from '../src/ui/kioskView.ts';
 import { galleryPlatform } from './galleryPlatform.ts';
 import { NOW_MS, type Scene } from './sceneParts.ts';
@@ -79,7 +79,7 @@ export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, access
       newRequestId: () => 'gallery',
     }),
     speaker: silentSpeaker,
-    typing: createTyping(document, fetchWords),
+    typing: createTyping(document, typingFiles),
     bursts: createBursts(),
     newId: () => crypto.randomUUID(),
     settings: () => scene.link.state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS,

@@ -15,7 +15,7 @@ import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
 import { laterSpeaker } from './speech/laterSpeaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
-import { createTyping, fetchWords } from './typing/typing.ts';
+import { createTyping, typingFiles } from './typing/typing.ts';
 import { type WindowView, windowViewOf } from './windows/windowView.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -78,7 +78,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
       const { terminalSpeaker } = await import('./speech/terminalSpeaker.ts');
       return terminalSpeaker({ api, link }, window);
     }),
-    typing: createTyping(document, fetchWords),
+    typing: createTyping(document, typingFiles),
     newId: () => crypto.randomUUID(),
     loadFlows: later.loadFlows,
     keptLanguage: keepLanguageIn(sessionStorage),

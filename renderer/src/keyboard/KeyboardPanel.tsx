@@ -1,14 +1,16 @@
+import { assertNever } from '@self-print/contract/result.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { isComposing } from '../typing/composition.ts';
 import type { TextField } from '../typing/field.ts';
 import type { KeyboardWish } from '../typing/wish.ts';
 import { useText } from '../ui/KioskContext.tsx';
+import { HandwritingKeys } from './HandwritingKeys.tsx';
 import { LetterKeys } from './LetterKeys.tsx';
 import { NumberKeys } from './NumberKeys.tsx';
 import { PinyinStrip } from './PinyinStrip.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
-import { useKeys } from './useKeys.ts';
+import { type Keys, useKeys } from './useKeys.ts';
 import './keyboard.css';
 
 interface KeyboardPanelProps {
@@ -38,15 +40,25 @@ export function KeyboardPanel({ field, wish, onHide }: KeyboardPanelProps) {
       ) : (
         <ToolStrip keys={keys} parts={wish.parts} onHide={onHide} />
       )}
-      {keyboard.layout === 'number' ? (
-        <NumberKeys press={keys.press} />
-      ) : (
-        <LetterKeys keyboard={keyboard} press={keys.press} />
-      )}
+      <KeysOfLayout keys={keys} />
     </section>
   );
   // An open dialog makes everything beside it unreachable, so the keyboard goes into it.
   return createPortal(shown, field?.closest('dialog') ?? document.body);
+}
+
+function KeysOfLayout({ keys: { keyboard, press } }: { readonly keys: Keys }) {
+  switch (keyboard.layout) {
+    case 'number':
+      return <NumberKeys press={press} />;
+    case 'handwriting':
+      return <HandwritingKeys press={press} />;
+    case 'pinyin':
+    case 'english':
+      return <LetterKeys keyboard={keyboard} press={press} />;
+    default:
+      return assertNever(keyboard.layout);
+  }
 }
 
 /** Tells the styles of the page how much of its height is left. */

@@ -4,9 +4,10 @@ import { HideIcon } from './icons.tsx';
 import { KeyCap } from './KeyCap.tsx';
 import type { Keys } from './useKeys.ts';
 
-const LAYOUTS = ['pinyin', 'english', 'number'] as const satisfies readonly KeyboardLayout[];
+const LAYOUTS = ['pinyin', 'handwriting', 'english', 'number'] as const satisfies readonly KeyboardLayout[];
 const LAYOUT_TEXTS = {
   pinyin: 'keyboard.pinyin',
+  handwriting: 'keyboard.handwriting',
   english: 'keyboard.english',
   number: 'keyboard.number',
 } as const;

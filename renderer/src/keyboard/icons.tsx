@@ -23,3 +23,4 @@ export const HideIcon = () => (
 );
 export const PreviousIcon = () => <Icon path="M15 5l-7 7 7 7" />;
 export const NextIcon = () => <Icon path="M9 5l7 7-7 7" />;
+export const UndoIcon = () => <Icon path="M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-4" />;

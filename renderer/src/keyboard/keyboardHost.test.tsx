@@ -24,6 +24,7 @@ afterEach(cleanup);
 interface PageOptions {
   readonly uses?: readonly (FieldUse | null)[];
   readonly dictionary?: Typing['dictionary'];
+  readonly recogniser?: Typing['recogniser'];
   readonly inDialog?: boolean;
 }
 
@@ -71,11 +72,12 @@ function Fields({
 async function page({
   uses = ['pinyin'],
   dictionary = async () => smallDictionary,
+  recogniser = () => new Promise(() => {}),
   inDialog = false,
 }: PageOptions = {}) {
   const person = await standing(({ on }) => on(keyboardCalls.close, () => ok({})));
   await person.kiosk.texts.add(keyboardTexts);
-  const kiosk = { ...person.kiosk, typing: { keys: createFieldKeys(document), dictionary } };
+  const kiosk = { ...person.kiosk, typing: { keys: createFieldKeys(document), dictionary, recogniser } };
   const user = userEvent.setup({ delay: null });
   render(
     <KioskContext value={kiosk}>

@@ -146,7 +146,10 @@ describe('people', () => {
       const field = document.createElement('input');
       document.body.append(field);
       field.focus();
-      const typing = createTyping(document, () => Promise.reject(new Error('no dictionary')));
+      const typing = createTyping(document, {
+        words: () => Promise.reject(new Error('no dictionary')),
+        templates: () => Promise.reject(new Error('no templates')),
+      });
       listenToPeople({ ...person.kiosk, typing }, thisPage());
       return { ...person, field };
     }

@@ -4,4 +4,5 @@ import type { Typing } from '../typing/typing.ts';
 export const noTyping: Typing = {
   keys: { type: () => false, through: () => () => {} },
   dictionary: () => Promise.reject(new Error('nobody types here')),
+  recogniser: () => Promise.reject(new Error('nobody writes here')),
 };

@@ -4,6 +4,7 @@ import type { KeyboardKey } from './keyboard.zh.ts';
 export const keyboardEn: Bundle<KeyboardKey> = {
   'keyboard.name': 'On-screen keyboard',
   'keyboard.pinyin': 'Pinyin',
+  'keyboard.handwriting': 'Handwriting',
   'keyboard.english': 'English',
   'keyboard.number': 'Numbers',
   'keyboard.shift': 'Shift',
@@ -24,5 +25,12 @@ export const keyboardEn: Bundle<KeyboardKey> = {
   'keyboard.next': 'Next page',
   'keyboard.loading': 'Preparing the dictionary…',
   'keyboard.noCandidates': 'No matching characters',
+  'keyboard.writeHere': 'Writing area',
+  'keyboard.writeOne': 'Write one character with your finger',
+  'keyboard.undoStroke': 'Undo stroke',
+  'keyboard.rewrite': 'Rewrite',
+  'keyboard.middleDot': 'Middle dot',
+  'keyboard.noneAlike': 'Not recognised. Please write it again.',
+  'keyboard.noHandwriting': 'Handwriting is unavailable right now. Please use pinyin.',
   'keyboard.noWords': 'The dictionary could not be loaded. Please use English or try again later.',
 };

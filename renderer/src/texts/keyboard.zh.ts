@@ -2,6 +2,7 @@
 export const keyboardZh = {
   'keyboard.name': '屏幕键盘',
   'keyboard.pinyin': '拼音',
+  'keyboard.handwriting': '手写',
   'keyboard.english': '英文',
   'keyboard.number': '数字',
   'keyboard.shift': '大写',
@@ -22,6 +23,13 @@ export const keyboardZh = {
   'keyboard.next': '下一页',
   'keyboard.loading': '正在准备字库…',
   'keyboard.noCandidates': '没有对应的字词',
+  'keyboard.writeHere': '手写区',
+  'keyboard.writeOne': '请用手指写一个字',
+  'keyboard.undoStroke': '撤销一笔',
+  'keyboard.rewrite': '重写',
+  'keyboard.middleDot': '间隔号',
+  'keyboard.noneAlike': '没有认出来，请重写',
+  'keyboard.noHandwriting': '手写暂时无法使用，请改用拼音',
   'keyboard.noWords': '字库没有载入，请改用英文或稍后再试',
 } as const;
 

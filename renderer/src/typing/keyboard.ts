@@ -10,7 +10,8 @@ import {
 import type { Dictionary } from './pinyin/dictionary.ts';
 import { FULL_WIDTH } from './punctuation.ts';
 
-export type KeyboardLayout = KeyboardView['layout'];
+/** What fields and calls ask for, and handwriting, which only the person chooses. */
+export type KeyboardLayout = KeyboardView['layout'] | 'handwriting';
 
 export interface Keyboard {
   readonly layout: KeyboardLayout;

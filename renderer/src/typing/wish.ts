@@ -1,12 +1,13 @@
-import { keyboardView } from '@self-print/contract/agent/keyboardView.ts';
-import type { KeyboardLayout } from './keyboard.ts';
+import { type KeyboardView, keyboardView } from '@self-print/contract/agent/keyboardView.ts';
+
+type WishedLayout = KeyboardView['layout'];
 
 /** What a field may ask for: a layout, or one of these uses of the English one. */
-export type FieldUse = KeyboardLayout | 'address' | 'code';
+export type FieldUse = WishedLayout | 'address' | 'code';
 
 /** The keyboard that a field wants. */
 export interface KeyboardWish {
-  readonly layout: KeyboardLayout;
+  readonly layout: WishedLayout;
   /** Capitals from the start, as codes are written. */
   readonly capitals: boolean;
   /** Whole parts of a text that a key each types. */
@@ -30,6 +31,6 @@ export function wishOf(field: HTMLElement): KeyboardWish | null {
   return layout.success ? plainWish(layout.data) : null;
 }
 
-export function plainWish(layout: KeyboardLayout): KeyboardWish {
+export function plainWish(layout: WishedLayout): KeyboardWish {
   return { layout, capitals: false, parts: [] };
 }

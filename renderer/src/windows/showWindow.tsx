@@ -16,7 +16,7 @@ import { coreTexts } from '../texts/corePart.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { windowsTexts } from '../texts/windowsPart.ts';
 import { createBursts } from '../typing/bursts.ts';
-import { createTyping, fetchWords } from '../typing/typing.ts';
+import { createTyping, typingFiles } from '../typing/typing.ts';
 import { WindowPage } from './WindowPage.tsx';
 import { ADVERT_VIEW, type WindowView } from './windowView.ts';
 
@@ -60,7 +60,7 @@ export async function showWindow(view: WindowView, root: HTMLElement, parts: Win
         send: session.send,
         settings: () => link.get().state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS,
         speaker: silentSpeaker,
-        typing: createTyping(document, fetchWords),
+        typing: createTyping(document, typingFiles),
         bursts: createBursts(),
         newId: () => crypto.randomUUID(),
       }}

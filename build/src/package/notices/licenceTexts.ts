@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectPath } from '../../project.ts';
 import type { ShippedPackage } from './shippedPackages.ts';
 
-const LICENCE = /^(?:mit-)?(?:licen[cs]e|copying|notice|ofl)/i;
+const LICENCE = /^(?:mit-)?(?:licen[cs]e|copying|notice|ofl|arphicpl)/i;
 const NO_TEXT = /\.(?:[cm]?[jt]sx?|json|map)$/i;
 const README = /^readme(?:\.md|\.markdown)?$/i;
 /** A heading about the licence, and what stands below it. */

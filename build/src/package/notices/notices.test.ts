@@ -43,6 +43,7 @@ describe('the licence of a package', () => {
     ['LICENSE_FONT', true],
     ['COPYING.LESSER', true],
     ['NOTICE.txt', true],
+    ['ARPHICPL.TXT', true],
     ['license.js', false],
     ['licenses.json', false],
     ['README.md', false],

