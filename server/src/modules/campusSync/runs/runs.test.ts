@@ -104,6 +104,18 @@ describe('a run of a scheme', () => {
     expect(JSON.stringify(rows)).not.toContain('C3');
   });
 
+  it('spells names, and leaves what is no Chinese name as it is', async () => {
+    const pinyin = { spaces: 'surname', letters: 'upper' };
+    const spelt = column('zy', 'student.major', { transforms: ['pinyin'], pinyin });
+    const desk = await ready({ ...PERSONS, columns: [column('xh', '#'), spelt] });
+    const [one, other] = await Promise.all(['P1', 'P2'].map(desk.addPerson));
+    fake.rows = [row('P1', '单　于飞'), row('P2', 'Anna Müller')];
+    await desk.run('trial');
+    await desk.run('full');
+    const read = await Promise.all([one, other].map((who) => who && desk.recordOf(who)));
+    expect(read.map((values) => values?.['student.major'])).toEqual(['SHAN YUFEI', 'Anna Müller']);
+  });
+
   it('gathers a list by person, across portions', async () => {
     const desk = await ready(COURSES);
     const who = await desk.addPerson('D1');
