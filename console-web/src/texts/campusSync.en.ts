@@ -3,7 +3,7 @@ import type { CampusSyncKey } from './campusSync.zh.ts';
 
 export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.sourcesLead':
-    'The databases, interfaces and files in which the school keeps studies, marks and the like. Use an account that can only read; passwords and keys are encrypted and not shown again. This platform connects only to networks that its operator allows.',
+    'The databases, interfaces and files in which the school keeps studies, marks and the like; files can also be uploaded here. Use an account that can only read; passwords and keys are encrypted and not shown again. This platform connects only to networks that its operator allows.',
   'sync.addSource': 'Add a source',
   'sync.editSource': 'Edit the source',
   'sync.noSources': 'There are no sources yet',
@@ -14,6 +14,23 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.kind.sqlserver': 'SQL Server',
   'sync.kind.http': 'HTTP interface (JSON)',
   'sync.kind.sftp': 'SFTP file (csv, xlsx)',
+  'sync.kind.file': 'Uploaded file (csv, xlsx)',
+  'sync.fileHint':
+    'The file is uploaded once this is saved. Another upload replaces it, and the schemes go on.',
+  'sync.upload': 'Upload a file',
+  'sync.uploadTitle': 'Upload the file of “{{name}}”',
+  'sync.uploadHint':
+    'A csv or xlsx file with the names of its columns in the first row, of at most {{limit}}, 200,000 rows and 64 columns. It replaces the one before and is kept encrypted.',
+  'sync.uploaded': 'Uploaded',
+  'sync.file': 'File',
+  'sync.fileNow': 'The file now',
+  'sync.fileMissing': 'Choose a file',
+  'sync.fileTooLarge': 'The file can have at most {{limit}}',
+  'sync.noFile': 'No file yet',
+  'sync.fileRows_one': '{{count}} row, {{size}}',
+  'sync.fileRows_other': '{{count}} rows, {{size}}',
+  'sync.fileBy': 'Uploaded by {{by}} on {{at}}',
+  'sync.fileReadable': 'The file can be read',
   'sync.where': 'Where',
   'sync.host': 'Host',
   'sync.hostWrong': 'Enter a host name or an IP address',
@@ -96,6 +113,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.tls.none': 'None',
   'sync.tls.verified': 'Encrypted, certificate verified',
   'sync.tls.ssh': 'SSH, host key verified',
+  'sync.tls.kept': 'Kept here, encrypted',
   'sync.authority': 'Certificate authority',
   'sync.authorityHint': 'PEM; not needed for certificates of public authorities',
   'sync.schemesCount': 'Schemes',
@@ -115,7 +133,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.allRows': 'All rows',
   'sync.table': 'Table or view',
   'sync.sample': 'The first ten rows, masked',
-  'sync.sourceFault': 'Not connected: {{why}}',
+  'sync.sourceFault': 'Cannot be read: {{why}}',
   'sync.fault.addressRefused': 'this platform may not connect to that address; ask its operator',
   'sync.fault.unreachable': 'it cannot be reached',
   'sync.fault.certificateRefused': 'the server does not encrypt, or its certificate was refused',
@@ -130,6 +148,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.fault.pagesBroken': 'pages repeat or are incomplete; check how pages are asked for',
   'sync.fault.hostKeyUnknown': 'the host key was not confirmed yet',
   'sync.fault.hostKeyChanged': 'the host key is not the one that was confirmed',
+  'sync.fault.noFile': 'no file was uploaded yet',
   'sync.fault.failed': 'the source reported an error',
   'sync.fault.variablesChanged':
     'the published templates no longer have a variable of the scheme; map it again',

@@ -39,6 +39,7 @@ const SOURCE: DataSource = {
     authority: '',
   },
   hasPassword: true,
+  file: null,
   schemes: 1,
   revision: 3,
 };
@@ -149,7 +150,7 @@ describe('data sources', () => {
     await person.type(host, 'new.example.edu');
     await person.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/更换地址或账号时须重新填写/);
-    const { schemes: _schemes, hasPassword: _hasPassword, ...sent } = SOURCE;
+    const { schemes: _schemes, hasPassword: _hasPassword, file: _file, ...sent } = SOURCE;
     expect(platform.asked(dataSourceCalls.save)).toEqual([
       { ...sent, place: { ...SOURCE.place, host: 'new.example.edu' } },
     ]);
