@@ -48,7 +48,15 @@ describe('a run of a scheme', () => {
     expect(await desk.recordOf(who)).toBeUndefined();
     expect(await desk.run('full')).toMatchObject({ state: 'done', by: '李主任', ...said, differences });
     expect(await desk.recordOf(who)).toEqual({ 'student.major': '物理', 'student.credits': 120 });
+    const { no, importId } = (await platform.deps.records.readVersioned(who))?.version ?? {};
     expect(await desk.run('full')).toMatchObject({ added: 0, same: 1, changed: 0 });
+    expect((await platform.deps.records.readVersioned(who))?.version).toMatchObject({ no, importId });
+    fake.rows = [row('A1', '化学')];
+    const { runId } = await desk.run('full');
+    expect((await platform.deps.records.readVersioned(who))?.version).toMatchObject({
+      no: 2,
+      importId: runId,
+    });
     expect(await platform.deps.db.orm.$count(syncStaged)).toBe(0);
     expect(fake.opened).toBe(0);
   });

@@ -61,7 +61,7 @@ const openDesk = async () => {
 const storedFiles = () =>
   readdir(join(platform.directory, 'sources'), { recursive: true, withFileTypes: true }).then(
     (entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name),
-    () => [],
+    (): string[] => [],
   );
 
 describe('the file of a source', () => {
