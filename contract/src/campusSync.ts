@@ -45,9 +45,22 @@ export const refusalKind = z.enum([
 ]);
 export type RefusalKind = z.infer<typeof refusalKind>;
 
-/** What is done with a value before it is read. Space around it always goes. `day`: the day of a time stamp. */
-export const transform = z.enum(['halfWidth', 'day', 'dayFirst', 'monthFirst']);
+/**
+ * What is done with a value before it is read. Space around it always goes. `day`: the day of a time stamp; `pinyin`: a person's
+ * Chinese name in Latin letters.
+ */
+export const transform = z.enum(['halfWidth', 'day', 'dayFirst', 'monthFirst', 'pinyin']);
 export type Transform = z.infer<typeof transform>;
+
+/** Where a name in pinyin has spaces: `Shan Xiaoming`, `Shan Xiao Ming` or `ShanXiaoming`. */
+export const pinyinSpaces = z.enum(['surname', 'syllables', 'none']);
+/** Which letters of it are capitals: `Shan Xiaoming`, `SHAN XIAOMING` or `shan xiaoming`. */
+export const pinyinLetters = z.enum(['capitalised', 'upper', 'lower']);
+const pinyinStyle = z.object({ spaces: pinyinSpaces, letters: pinyinLetters });
+export type PinyinStyle = z.infer<typeof pinyinStyle>;
+
+/** How passports write names, but for their capitals. */
+export const USUAL_PINYIN: PinyinStyle = { spaces: 'surname', letters: 'capitalised' };
 
 /** Databases keep no control characters or halves of characters. */
 const READABLE_OR_EMPTY = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -80,6 +93,8 @@ export const mappedColumn = z.object({
     z.maxLength(transform.options.length),
     z.refine((each) => new Set(each).size === each.length),
   ),
+  /** How names are written by the transform `pinyin`; `USUAL_PINYIN` where nothing is said. */
+  pinyin: z.optional(pinyinStyle),
   /** What a code of the source means; a code that is not listed stays as it is. */
   codes: z.array(z.object({ from: code, to: code })).check(
     z.maxLength(CODES_MAX),

@@ -4,8 +4,11 @@ import { z } from 'zod/mini';
 export const databaseKind = z.enum(['postgresql', 'mariadb', 'sqlserver']);
 export type DatabaseKind = z.infer<typeof databaseKind>;
 
-/** All that records can come from. `http`: an interface that answers JSON; `sftp`: a csv or xlsx file on a server. */
-export const sourceKind = z.enum([...databaseKind.options, 'http', 'sftp']);
+/**
+ * All that records can come from. `http`: an interface that answers JSON; `sftp`: a csv or xlsx file on a server; `file`: one that was
+ * uploaded in the console.
+ */
+export const sourceKind = z.enum([...databaseKind.options, 'http', 'sftp', 'file']);
 export type SourceKind = z.infer<typeof sourceKind>;
 
 /** The port at which a server of a kind usually listens; null where the address says it. */
@@ -15,6 +18,7 @@ export const USUAL_PORTS = {
   sqlserver: 1_433,
   http: null,
   sftp: 22,
+  file: null,
 } as const satisfies Record<SourceKind, number | null>;
 
 /** The one table of a source that is no database. */
@@ -23,7 +27,8 @@ export const ONLY_TABLE = { schema: 'source', name: 'rows' } as const;
 /**
  * Why a source gave nothing. `addressRefused`: this platform may not connect there; `columnsChanged`: a table or column is gone;
  * `answerWrong`: what came cannot be read as rows; `pagesBroken`: the pages do not add up to the whole; `hostKeyUnknown`: nobody has
- * confirmed the key by which the server shows that it is the right one, and `hostKeyChanged`: it shows another one.
+ * confirmed the key by which the server shows that it is the right one, and `hostKeyChanged`: it shows another one; `noFile`: none was
+ * uploaded yet.
  */
 export const sourceFault = z.enum([
   'addressRefused',
@@ -40,6 +45,7 @@ export const sourceFault = z.enum([
   'pagesBroken',
   'hostKeyUnknown',
   'hostKeyChanged',
+  'noFile',
   'failed',
 ]);
 export type SourceFault = z.infer<typeof sourceFault>;
@@ -176,13 +182,17 @@ const sftpPlace = z.object({
 });
 export type SftpPlace = z.infer<typeof sftpPlace>;
 
+/** A file that the platform itself keeps. */
+const filePlace = z.object({ kind: z.literal('file') });
+export type FilePlace = z.infer<typeof filePlace>;
+
 /** Where a source is and as whom it is read, without its secret. */
-export const sourcePlace = z.discriminatedUnion('kind', [databasePlace, httpPlace, sftpPlace]);
+export const sourcePlace = z.discriminatedUnion('kind', [databasePlace, httpPlace, sftpPlace, filePlace]);
 export type SourcePlace = z.infer<typeof sourcePlace>;
 
 /** Whether somebody has to prove who they are to read there, so that a source cannot do without a password. */
 export const needsPassword = (place: SourcePlace): boolean =>
-  place.kind !== 'http' || place.access.way !== 'none';
+  place.kind !== 'file' && (place.kind !== 'http' || place.access.way !== 'none');
 
 /** Whether runs can read only what changed; of a list, which has several rows of a person, or of persons. */
 export const canFollow = (place: SourcePlace, isList: boolean): boolean =>

@@ -84,6 +84,16 @@ const ROWS = {
     '请填写密码或密钥；更换地址或账号时须重新填写',
     'Enter the password or key; a new address or account needs it again',
   ],
+  SOURCE_FILE_HEADINGS_INVALID: [
+    'afterChange',
+    '首行须为列名：每列一个，不可重复，不超过 128 个字',
+    'The first row has to name the columns: no name twice, and none longer than 128 characters',
+  ],
+  SOURCE_FILE_CELL_TOO_LONG: [
+    'afterChange',
+    '有单元格超出长度上限，可能是引号未配对，请检查文件',
+    'A cell is longer than cells can be; perhaps a quotation mark is missing. Please check the file',
+  ],
   SYNC_MAPPING_INVALID: [
     'afterChange',
     '字段对应有误：需要且只能有一列为学号或工号，其余各列须对应已发布模板的不同字段',

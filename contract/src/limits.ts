@@ -85,6 +85,8 @@ export const VERIFIED_FILE_LIMIT_BYTES = 20 * 1_024 * 1_024;
 export const PICTURE_LIMIT_BYTES = 4 * 1_024 * 1_024;
 /** Largest template resource, in bytes; a font with all Chinese characters has about 20 MB. */
 export const RESOURCE_LIMIT_BYTES = 32 * 1_024 * 1_024;
+/** Largest file as a source of campus data, in bytes; an xlsx file may have as many unpacked. */
+export const SOURCE_FILE_LIMIT_BYTES = 32 * 1_024 * 1_024;
 /** Photos with one fault report. */
 export const FAULT_PHOTOS_MAX = 3;
 export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;

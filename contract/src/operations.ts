@@ -238,6 +238,7 @@ export const OPERATIONS = {
   'own-rows-imported': change('records', '导入自定义表数据', 'Imported rows of a custom table'),
   'own-row-removed': change('records', '删除自定义表数据', 'Deleted a row of a custom table'),
   'data-source-saved': change('records', '保存数据源', 'Saved a data source'),
+  'data-source-file-uploaded': change('records', '上传数据源文件', 'Uploaded the file of a data source'),
   'data-source-removed': change('records', '删除数据源', 'Removed a data source'),
   'sync-scheme-saved': change('records', '保存同步方案', 'Saved a synchronisation scheme'),
   'sync-scheme-removed': change('records', '删除同步方案', 'Removed a synchronisation scheme'),

@@ -6,6 +6,7 @@ import type { Converter } from './adapters/convert/converter.ts';
 import { findControlGroups } from './adapters/convert/process/findControlGroups.ts';
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
 import { createDataSources } from './adapters/dataSource/dataSources.ts';
+import { readFrom } from './adapters/dataSource/file/openStored.ts';
 import { createDuesSystems } from './adapters/dues/duesSystems.ts';
 import { createHookReceivers } from './adapters/hookReceivers/hookReceivers.ts';
 import { createHospitals } from './adapters/hospital/hospitals.ts';
@@ -118,6 +119,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
         lookUp: systemLookUp,
         after: systemAfter,
         clock: systemClock,
+        readStored: readFrom(services.storage),
       }),
       converter,
       mailer,

@@ -3,6 +3,7 @@ import { adminCall } from '../call.ts';
 import { runFault, runKind, runState, schemeRules } from '../campusSync.ts';
 import { hostKey, sourceFault, sourceName, sourcePlace } from '../dataSource.ts';
 import * as f from '../fields.ts';
+import { SOURCE_FILE_LIMIT_BYTES } from '../limits.ts';
 
 const NAME_MAX = 64;
 /** Room for a private key. */
@@ -17,6 +18,16 @@ const dataSource = z.object({
   name: f.givenName(NAME_MAX),
   place: sourcePlace,
   hasPassword: z.boolean(),
+  /** What was uploaded last; null where nothing was, and for other sources. */
+  file: z.nullable(
+    z.object({
+      at: f.moment,
+      /** Name of the administrator; empty when they are gone. */
+      by: z.string(),
+      sizeBytes: f.counter,
+      rows: f.counter,
+    }),
+  ),
   /** How many schemes read it. */
   schemes: f.counter,
   revision: f.counter,
@@ -73,6 +84,26 @@ export const dataSourceCalls = {
     }),
     data: dataSource,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_TAKEN', 'DATA_SOURCE_PASSWORD_MISSING'],
+  }),
+  upload: adminCall({
+    method: 'POST',
+    path: '/dataBase/upload',
+    permission: 'sync:configure',
+    operation: 'data-source-file-uploaded',
+    summary: 'The csv or xlsx file of a data source of that kind, in place of the one before',
+    query: z.object({ sourceId }),
+    upload: true,
+    uploadLimitBytes: SOURCE_FILE_LIMIT_BYTES,
+    data: dataSource,
+    errors: [
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'TOO_MANY_REQUESTS',
+      'TABLE_FILE_UNREADABLE',
+      'TABLE_FILE_TOO_LARGE',
+      'SOURCE_FILE_HEADINGS_INVALID',
+      'SOURCE_FILE_CELL_TOO_LONG',
+    ],
   }),
   remove: adminCall({
     method: 'POST',

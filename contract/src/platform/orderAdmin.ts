@@ -102,6 +102,25 @@ export const orderAdminCalls = {
           templateId: z.string(),
           templateName: f.bilingual,
           templateVersion: z.int(),
+          /** The version of the person's record that it was made from; null where none was read, or before versions were kept. */
+          record: z.nullable(
+            z.object({
+              version: z.int(),
+              /** When the record came to say that. */
+              at: f.moment,
+              /** What had written it; null: another source, or one that is no longer known. */
+              writtenBy: z.nullable(
+                z.object({
+                  at: f.moment,
+                  /** Null: a file that was imported, or a scheme that was removed. */
+                  schemeName: z.nullable(z.string()),
+                }),
+              ),
+              /** What became of the record since. */
+              since: z.enum(['same', 'changed', 'removed']),
+              changedAt: z.nullable(f.moment),
+            }),
+          ),
         }),
       ),
     }),

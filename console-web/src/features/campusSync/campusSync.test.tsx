@@ -1,7 +1,7 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { SchemeRules } from '@self-print/contract/campusSync.ts';
+import { type SchemeRules, USUAL_PINYIN } from '@self-print/contract/campusSync.ts';
 import { type HttpPlace, ONLY_TABLE } from '@self-print/contract/dataSource.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import {
@@ -39,6 +39,7 @@ const SOURCE: DataSource = {
     authority: '',
   },
   hasPassword: true,
+  file: null,
   schemes: 1,
   revision: 3,
 };
@@ -149,7 +150,7 @@ describe('data sources', () => {
     await person.type(host, 'new.example.edu');
     await person.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/更换地址或账号时须重新填写/);
-    const { schemes: _schemes, hasPassword: _hasPassword, ...sent } = SOURCE;
+    const { schemes: _schemes, hasPassword: _hasPassword, file: _file, ...sent } = SOURCE;
     expect(platform.asked(dataSourceCalls.save)).toEqual([
       { ...sent, place: { ...SOURCE.place, host: 'new.example.edu' } },
     ]);
@@ -224,6 +225,34 @@ describe('schemes', () => {
   });
 });
 
+describe('names in pinyin', () => {
+  it('are written as it was chosen', async () => {
+    const { platform } = await openAt('/main/synchronization-scheme', (each) => {
+      each.give(dataSourceCalls.test, { works: true, version: '', canWrite: false, tables: TABLES });
+      each.give(dataSourceCalls.sample, { fault: null, columns: [], rows: [] });
+      each.give(syncSchemeCalls.save, SCHEME_ROW);
+    });
+    await press('编辑');
+    const person = userEvent.setup();
+    const choose = async (label: string, words: string) => {
+      await person.click(await screen.findByLabelText(label));
+      await person.click(await screen.findByTitle(words));
+    };
+    await screen.findByLabelText('转换 zy');
+    expect(screen.queryByLabelText('拼音的空格 zy')).toBeNull();
+    await choose('转换 zy', '中文姓名转拼音');
+    await choose('拼音的空格 zy', '每字之间空格：Shan Xiao Ming');
+    await choose('拼音的大小写 zy', '全部大写：SHAN XIAOMING');
+    await person.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(platform.asked(syncSchemeCalls.save)).toHaveLength(1));
+    const [number, major] = RULES.columns;
+    const pinyin = { spaces: 'syllables', letters: 'upper' };
+    expect(platform.asked(syncSchemeCalls.save)[0]).toMatchObject({
+      rules: { columns: [number, { ...major, transforms: ['pinyin'], pinyin }] },
+    });
+  });
+});
+
 describe('schemes of an interface', () => {
   const path = '/main/synchronization-scheme';
   const http: HttpPlace = {
@@ -266,7 +295,12 @@ describe('schemes of an interface', () => {
 });
 
 describe('a mapping', () => {
-  const column = (target: string, codes = '') => ({ target, transforms: [], codes });
+  const column = (target: string, codes = '') => ({
+    target,
+    transforms: [],
+    pinyin: USUAL_PINYIN,
+    codes,
+  });
 
   it.each([
     ['no number', { a: column('student.major'), b: column('x') }, 'mappingWrong'],
@@ -276,6 +310,18 @@ describe('a mapping', () => {
     ['a code without a meaning', { a: column('#'), b: column('x', '1') }, 'codesWrong'],
   ])('with %s is refused', (_, mapping, problem) => {
     expect(mappedColumns(mapping)).toEqual({ ok: false, problem });
+  });
+
+  it('says how names are spelt only where they are', () => {
+    const pinyin = { spaces: 'none', letters: 'lower' } as const;
+    const transforms = ['pinyin'] as const;
+    const read = mappedColumns({
+      a: column('#'),
+      b: { ...column('x'), pinyin },
+      c: { ...column('y'), pinyin, transforms },
+    });
+    expect(read).toMatchObject({ value: [{}, { transforms: [] }, { transforms, pinyin }] });
+    expect(read.ok && read.value.map((each) => 'pinyin' in each)).toEqual([false, false, true]);
   });
 
   it('may give a code with an equals sign its meaning, and none', () => {

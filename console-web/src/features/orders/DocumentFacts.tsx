@@ -9,6 +9,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { useMoments } from '../../ui/words.ts';
+import { MadeFrom } from './MadeFrom.tsx';
 
 type IssuedDocument = NonNullable<CallData<typeof orderAdminCalls.detail>['document']>;
 const REASON_MAX = 200;
@@ -54,6 +55,16 @@ export function DocumentFacts({ orderId, document }: DocumentFactsProps) {
             span: 2,
             children: `${wordsOf(document.templateName, language)} · v${document.templateVersion}`,
           },
+          ...(document.record
+            ? [
+                {
+                  key: 'record',
+                  label: t('order.record'),
+                  span: 2,
+                  children: <MadeFrom record={document.record} />,
+                },
+              ]
+            : []),
         ]}
       />
       {mayRevoke && revokedAt === null && (

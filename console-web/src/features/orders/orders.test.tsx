@@ -79,6 +79,13 @@ const ISSUED: Detail = {
     templateId: 'transcript',
     templateName: { zh: '成绩单模板', en: 'Transcript template' },
     templateVersion: 3,
+    record: {
+      version: 4,
+      at: '2026-11-20T01:00:00.000Z',
+      writtenBy: { at: '2026-11-20T01:00:00.000Z', schemeName: '学籍' },
+      since: 'changed',
+      changedAt: '2026-11-25T01:00:00.000Z',
+    },
   },
 };
 
@@ -773,6 +780,40 @@ describe('the decision about an order', () => {
     held.release();
     await screen.findByText('已通过，文件已签发');
     expect(decisions()).toHaveLength(1);
+  });
+});
+
+describe('the data of a document', () => {
+  const openWith = async (changes: object) => {
+    const { document } = ISSUED;
+    if (!document?.record) throw new Error('There is no record');
+    const record = { ...document.record, ...changes };
+    platform.give(orderAdminCalls.detail, { ...ISSUED, document: { ...document, record } });
+    await open('', {});
+    await press('成绩单');
+    await screen.findByText(/校园数据第 4 版，2026-11-20 09:00:00/);
+  };
+
+  it('is named with its version, what had written it and what became of it', async () => {
+    await openWith({});
+    screen.getByText('由方案“学籍”同步于 2026-11-20 09:00:00');
+    screen.getByText('此后有变化，2026-11-25 09:00:00');
+  });
+
+  it('may come from a file, and be the newest', async () => {
+    await openWith({
+      writtenBy: { at: '2026-11-20T01:00:00.000Z', schemeName: null },
+      since: 'same',
+      changedAt: null,
+    });
+    screen.getByText('导入于 2026-11-20 09:00:00');
+    screen.getByText('此后未变化');
+  });
+
+  it('may be gone, and nobody know where it came from', async () => {
+    await openWith({ writtenBy: null, since: 'removed', changedAt: null });
+    screen.getByText('数据已删除');
+    expect(screen.queryByText(/导入于|同步于/)).toBeNull();
   });
 });
 

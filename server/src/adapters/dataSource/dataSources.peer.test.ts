@@ -59,6 +59,7 @@ const allowed = readNetworks(['127.0.0.1']);
 if (!allowed.ok) throw new Error(allowed.problem);
 const sources = createDataSources(allowed.value, {
   lookUp: async () => ['127.0.0.1'],
+  readStored: async () => undefined,
   after: systemAfter,
   clock: systemClock,
 });

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import type { DatabaseKind } from '@self-print/contract/dataSource.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { checkAddress, type LookUp } from './addresses.ts';
+import { openStored, type ReadStored } from './file/openStored.ts';
 import { openHttp } from './http/openHttp.ts';
 import { openMariadb } from './mariadb.ts';
 import { openPostgresql } from './postgresql.ts';
@@ -22,9 +23,14 @@ export interface DataSources {
   readonly open: (connection: SourceConnection, timeZone: string) => Promise<SourceReader>;
 }
 
+interface Outside {
+  readonly lookUp: LookUp;
+  readonly readStored: ReadStored;
+}
+
 export function createDataSources(
   allowed: BlockList,
-  { lookUp, ...effects }: SourceEffects & { readonly lookUp: LookUp },
+  { lookUp, readStored, ...effects }: SourceEffects & Outside,
 ): DataSources {
   return {
     open: async (connection, timeZone) => {
@@ -41,6 +47,8 @@ export function createDataSources(
           const address = await checkAddress(connection.host, allowed, lookUp);
           return openSftp(connection, address, effects);
         }
+        case 'file':
+          return openStored(connection, readStored);
         default:
           return assertNever(connection);
       }

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, SOURCE_FILE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 
 export const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
 /** How long a source may take for an answer, or for the next rows of a long one. */
@@ -10,7 +10,7 @@ export const CELL_CHARACTERS_MAX = 4_001;
 export const PORTION_ROWS = 500;
 /** A file has to be here before the lease of a run ends, which nobody prolongs meanwhile. */
 export const FILE_TIMEOUT_MS = 4 * MINUTE_MS;
-export const FILE_BYTES_MAX = 32 * 1_024 * 1_024;
+export const FILE_BYTES_MAX = SOURCE_FILE_LIMIT_BYTES;
 export const FILE_ROWS_MAX = 200_000;
 /** A catalogue with more is no place to choose from; give the account fewer. */
 export const TABLES_MAX = 500;

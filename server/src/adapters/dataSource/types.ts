@@ -1,9 +1,19 @@
-import type { DatabasePlace, SourceFault, SourcePlace } from '@self-print/contract/dataSource.ts';
+import type { DatabasePlace, FilePlace, SourceFault, SourcePlace } from '@self-print/contract/dataSource.ts';
 import type { SourceTable } from '@self-print/contract/platform/campusSync.ts';
 import type { After, Clock } from '../../system.ts';
+import type { StoredFile } from '../storage/storage.ts';
+
+/** A source somewhere else, and as whom it is read. */
+export type RemoteConnection = Exclude<SourcePlace, FilePlace> & Secret;
+
+/** A source that is here. */
+export interface FileConnection extends FilePlace, Secret {
+  /** Null until one was uploaded. */
+  readonly file: StoredFile | null;
+}
 
 /** Where a source is, and as whom it is read. */
-export type SourceConnection = SourcePlace & Secret;
+export type SourceConnection = RemoteConnection | FileConnection;
 
 /** The password of an account, or what stands for it: a key, the secret of a client. Empty where none is needed. */
 export interface Secret {

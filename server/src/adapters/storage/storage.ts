@@ -8,6 +8,7 @@ export type StorageFolder =
   | 'cloud'
   | 'resources'
   | 'previews'
+  | 'sources'
   | 'packages';
 
 /** Stored content types, with the file extensions of their keys. */

@@ -19,9 +19,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StoredFile } from '../../adapters/storage/storage.ts';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { school } from './schools.ts';
+
+/** The content of a source that is a file. */
+export interface UploadedFile extends StoredFile {
+  readonly rows: number;
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
 
 /** A database or another system of the school that records come from. */
 export const dataSource = pgTable(
@@ -33,6 +42,8 @@ export const dataSource = pgTable(
     kind: text().$type<SourceKind>().notNull(),
     /** Where it is and the account, as JSON of `sourceStore.ts`. */
     connectionEncrypted: bytes().notNull(),
+    /** What was uploaded last; null where nothing was, and for other kinds. */
+    file: jsonb().$type<UploadedFile>(),
     revision: integer().notNull(),
     createdAt: moment().notNull(),
   },

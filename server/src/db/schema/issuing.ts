@@ -53,6 +53,11 @@ export const issuedDocument = pgTable(
      */
     maskedFile: jsonb().$type<StoredFile>(),
 
+    /** Which version of the person's record it was made from, and what had written that; null where none was read. */
+    recordVersion: integer(),
+    recordAt: moment(),
+    recordImportId: text(),
+
     issuedAt: moment().notNull(),
     validUntil: moment().notNull(),
     revokedAt: moment(),

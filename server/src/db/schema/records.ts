@@ -25,6 +25,9 @@ export const personRecord = pgTable(
     /** JSON of `personRecords.ts`. */
     recordEncrypted: bytes().notNull(),
     ownRows: ownRows(),
+    /** Counts what it said one after the other; with the time, as one that comes anew begins at 1 again. */
+    version: integer().notNull().default(1),
+    /** When what it says changed. */
     updatedAt: moment().notNull(),
     /** The import of a file that wrote it; null where another source did. */
     importId: text(),

@@ -12,6 +12,7 @@ import { listSchemes } from './schemes/schemeStore.ts';
 import { removeSource, saveSource } from './sources/saveSource.ts';
 import { listSources } from './sources/sourceStore.ts';
 import { sampleSource, testSource } from './sources/testSource.ts';
+import { uploadFile } from './sources/uploadFile.ts';
 
 /** Calls by which the console has campus data synchronised from the school's databases. */
 export function campusSyncBindings(deps: Deps): Binding<Actor>[] {
@@ -19,6 +20,7 @@ export function campusSyncBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(dataSourceCalls.list, async ({ actor }) => ok(await listSources(db, keys, actor.schoolCode))),
     bindChange(dataSourceCalls.save, ({ operation, input }) => saveSource(deps, operation, input)),
+    bindChange(dataSourceCalls.upload, ({ operation, input }) => uploadFile(deps, operation, input)),
     bindChange(dataSourceCalls.remove, ({ operation, input }) => removeSource(deps, operation, input)),
     bindAdmin(dataSourceCalls.test, ({ actor, input }) => testSource(deps, actor, input)),
     bindAdmin(dataSourceCalls.sample, ({ actor, input }) => sampleSource(deps, actor, input)),

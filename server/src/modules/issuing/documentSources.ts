@@ -1,7 +1,8 @@
 import type { FormSchema } from '@self-print/contract/forms.ts';
 import type { Deps } from '../../deps.ts';
 import { readForms } from '../forms/readForms.ts';
-import type { PersonPlace, RecordContent } from '../records/personRecords.ts';
+import type { PersonPlace, RecordContent, VersionedRecord } from '../records/personRecords.ts';
+import type { RecordVersion } from '../records/recordVersion.ts';
 
 /**
  * Sources of a document besides its template. Read once per request, so that eligibility, form validation and the printed text
@@ -14,7 +15,17 @@ export interface DocumentSources {
   readonly form: FormSchema | null;
   /** Undefined when no record exists for the person. */
   readonly record: RecordContent | undefined;
+  /** Which one that is. */
+  readonly recordVersion: RecordVersion | null;
 }
+
+/** A record as a source of a document. */
+export const recordSource = (
+  read: VersionedRecord | undefined,
+): Pick<DocumentSources, 'record' | 'recordVersion'> => ({
+  record: read?.content,
+  recordVersion: read?.version ?? null,
+});
 
 /** Reads all sources of a document. */
 export async function readSources(
@@ -24,5 +35,6 @@ export async function readSources(
 ): Promise<DocumentSources> {
   const { before } = await readForms(db, person.schoolCode, itemId);
   const { schoolCode, userId } = person;
-  return { person: { schoolCode, userId }, form: before, record: await records.read(person) };
+  const record = recordSource(await records.readVersioned({ schoolCode, userId }));
+  return { person: { schoolCode, userId }, form: before, ...record };
 }

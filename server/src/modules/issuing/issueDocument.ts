@@ -6,6 +6,7 @@ import type { Template } from '@self-print/contract/template/template.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
+import type { RecordVersion } from '../records/recordVersion.ts';
 import type { Holder } from './gatherData.ts';
 import {
   type DocumentRequest,
@@ -50,6 +51,8 @@ export interface Issued {
   readonly validUntil: Date;
   readonly facts: VerificationFacts;
   readonly holder: Pick<Holder, 'number' | 'idNumber'>;
+  /** Which version of the person's record it was made from; null where there was none. */
+  readonly record: RecordVersion | null;
 }
 
 /**
@@ -115,6 +118,7 @@ export async function issueDocument(
     issuedAt: now,
     facts: factsOf({ template, data, locale: { language, timeZone: holder.timeZone }, holder }),
     holder: { number: holder.number, idNumber: holder.idNumber },
+    record: sources.recordVersion,
   });
 }
 

@@ -33,6 +33,9 @@ export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): 
     contentLength: file.contentLength,
     pages: issued.pages,
     maskedFile,
+    recordVersion: issued.record?.no ?? null,
+    recordAt: issued.record?.at ?? null,
+    recordImportId: issued.record?.importId ?? null,
     issuedAt: issued.issuedAt,
     validUntil: issued.validUntil,
   });

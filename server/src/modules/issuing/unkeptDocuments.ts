@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { and, eq, lte } from 'drizzle-orm';
-import type { StoredFile } from '../../adapters/storage/storage.ts';
+import type { StorageFolder, StoredFile, StoredType } from '../../adapters/storage/storage.ts';
 import type { Queries } from '../../db/database.ts';
 import { unkeptDocument } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,15 +15,28 @@ interface FilePlace {
   readonly storageKey: string;
 }
 
-/** Stores a document that no order refers to yet, with a row by which it can always be found again. */
+interface FileKind {
+  readonly folder: StorageFolder;
+  readonly type: StoredType;
+}
+
+const DOCUMENT: FileKind = { folder: 'documents', type: 'application/pdf' };
+
+/** Stores a document, or another file, that no row refers to yet, with a row by which it can always be found again. */
 export async function storeUnkept(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   schoolCode: string,
-  pdf: Uint8Array,
+  content: Uint8Array,
+  { folder, type } = DOCUMENT,
 ): Promise<StoredFile> {
-  const storageKey = storage.newKey('documents', 'application/pdf');
+  const storageKey = storage.newKey(folder, type);
   await db.orm.insert(unkeptDocument).values({ schoolCode, storageKey, createdAt: clock.now() });
-  return storage.putAt(storageKey, pdf);
+  return storage.putAt(storageKey, content);
+}
+
+/** Marks a file that was kept as no longer wanted, within a transaction; whoever commits it deletes the file by `deleteUnkept`. */
+export async function markUnkept({ orm }: Queries, place: FilePlace, now: Date): Promise<void> {
+  await orm.insert(unkeptDocument).values({ ...place, createdAt: now });
 }
 
 /** Marks the file as kept, within a transaction. Throws when it has already been deleted. */

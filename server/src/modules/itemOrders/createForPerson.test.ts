@@ -185,14 +185,13 @@ describe('ordering an item', () => {
       ...deps,
       records: {
         ...deps.records,
-        read: async (place) => {
+        readVersioned: async (place) => {
           reads += 1;
-          const record = await deps.records.read(place);
+          const record = await deps.records.readVersioned(place);
           if (reads === 1 || !record) return record;
-          return {
-            ...record,
-            values: { ...record.values, 'student.major': { zh: '哲学', en: 'Philosophy' } },
-          };
+          const { content } = record;
+          const values = { ...content.values, 'student.major': { zh: '哲学', en: 'Philosophy' } };
+          return { ...record, content: { ...content, values } };
         },
       },
     };
@@ -377,9 +376,9 @@ describe('ordering an item', () => {
         ...deps,
         records: {
           ...deps.records,
-          read: async (place) => {
+          readVersioned: async (place) => {
             made.push(expectOk(await createForPerson(deps, actor, wish, 'zh')));
-            return deps.records.read(place);
+            return deps.records.readVersioned(place);
           },
         },
       };

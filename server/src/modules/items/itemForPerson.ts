@@ -5,7 +5,7 @@ import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import { type ItemForms, readForms } from '../forms/readForms.ts';
-import type { DocumentSources } from '../issuing/documentSources.ts';
+import { type DocumentSources, recordSource } from '../issuing/documentSources.ts';
 import { newestUncompleted } from '../orders/openOrders.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import { type Quota, readItemQuota } from '../orders/quota.ts';
@@ -83,9 +83,9 @@ export async function itemForPerson(
   );
   const forms = await readForms(db, schoolCode, itemId);
   const asksRecord = item.plugins.length > 0 || forms.before !== null || forms.after !== null;
-  const readRecord = () => deps.records.read({ schoolCode, userId: person.userId });
+  const readRecord = () => deps.records.readVersioned({ schoolCode, userId: person.userId });
   const record = asksRecord ? await readRecord() : undefined;
-  const context = pluginContext(person, { itemId, timeZone, now, record: record?.values });
+  const context = pluginContext(person, { itemId, timeZone, now, record: record?.content.values });
   const open = await newestUncompleted(db, person, [itemId], now);
   return ok({
     item,
@@ -99,7 +99,7 @@ export async function itemForPerson(
     sources: async () => ({
       person: { schoolCode, userId: person.userId },
       form: forms.before,
-      record: asksRecord ? record : await readRecord(),
+      ...recordSource(asksRecord ? record : await readRecord()),
     }),
   });
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { mergeValues } from '../recordImports/mergeRecord.ts';
 import { namesOf, rowsOf, valuesOfRows } from '../records/ownRows.ts';
 import { openRecord, recordColumns } from '../records/personRecords.ts';
+import { nextVersion } from '../records/recordVersion.ts';
 import { readTables } from '../records/tableRegistry.ts';
 
 type RecordRow = typeof personRecord.$inferSelect;
@@ -73,6 +74,6 @@ export async function replaceRecord(
 ): Promise<void> {
   await orm
     .update(personRecord)
-    .set({ ...columns, updatedAt: clock.now(), importId: null })
+    .set({ ...columns, version: nextVersion(), updatedAt: clock.now(), importId: null })
     .where(and(eq(personRecord.schoolCode, schoolCode), eq(personRecord.userId, userId)));
 }

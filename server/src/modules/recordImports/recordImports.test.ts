@@ -133,6 +133,23 @@ describe('undoing an import', () => {
     expect(refusal(await send(rows, { importId }))).toBe('CHANGED_MEANWHILE');
   });
 
+  it('makes another version, as each import does that changes something', async () => {
+    const { addPerson, send, call } = await openSchool();
+    const who = await addPerson('V1');
+    const versionNow = async () => (await platform.deps.records.readVersioned(who))?.version;
+    const importId = randomUUID();
+    await send([{ userName: 'V1', ...major('一') }]);
+    const { at: first } = (await versionNow()) ?? {};
+    platform.clock.advance(1_000);
+    await send([{ userName: 'V1', ...major('一') }]);
+    expect(await versionNow()).toMatchObject({ no: 1, at: first });
+    await send([{ userName: 'V1', ...major('二') }], { importId });
+    expect(await versionNow()).toMatchObject({ no: 2, importId, at: platform.clock.now() });
+    expectOk(await call(calls.undo, { importId }));
+    expect(await versionNow()).toMatchObject({ no: 3 });
+    expect((await versionNow())?.importId).not.toBe(importId);
+  });
+
   it('goes back one import after the other, the latest first', async () => {
     const { addPerson, send, call } = await openSchool();
     const who = await addPerson('S1');

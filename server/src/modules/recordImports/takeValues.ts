@@ -5,6 +5,7 @@ import { personRecord, recordBefore } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
 import { ownValuesFit } from '../records/ownRows.ts';
 import { openRecord, recordColumns } from '../records/personRecords.ts';
+import { nextVersion } from '../records/recordVersion.ts';
 import { readTables } from '../records/tableRegistry.ts';
 import { noteImport } from './importStore.ts';
 import { changedNames, mergeValues } from './mergeRecord.ts';
@@ -124,6 +125,7 @@ async function write(
       set: {
         recordEncrypted: sql`excluded.record_encrypted`,
         ownRows: sql`excluded.own_rows`,
+        version: nextVersion(),
         updatedAt: now,
         importId,
       },

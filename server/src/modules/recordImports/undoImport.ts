@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { AdminOperation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { namesOf } from '../records/ownRows.ts';
+import { nextVersion } from '../records/recordVersion.ts';
 import { readTables } from '../records/tableRegistry.ts';
 import { type ImportKey, isImport, UNDOABLE_MS } from './importStore.ts';
 
@@ -31,7 +32,7 @@ export async function undoImport(
       and ${personRecord.schoolCode} = former.school_code and ${personRecord.userId} = former.user_id
       and ${personRecord.importId} = ${importId}`;
     const changed = await orm.execute(sql`update ${personRecord}
-      set record_encrypted = former.record_encrypted, own_rows = former.own_rows, import_id = former.import_id_before, updated_at = ${now}
+      set record_encrypted = former.record_encrypted, own_rows = former.own_rows, version = ${nextVersion()}, import_id = former.import_id_before, updated_at = ${now}
       from ${recordBefore} as former where ${isUnchanged} and former.record_encrypted is not null`);
     const added = await orm.execute(sql`delete from ${personRecord}
       using ${recordBefore} as former where ${isUnchanged} and former.record_encrypted is null`);

@@ -29,6 +29,22 @@ describe('records of persons', () => {
     expect(await records.read({ ...one, schoolCode: 'elsewhere' })).toBeUndefined();
   });
 
+  it('are another version once they say something else', async () => {
+    const { clock, deps } = platform;
+    const { records } = deps;
+    const who = await person();
+    const versionNow = async () => (await records.readVersioned(who))?.version;
+    expect(await versionNow()).toBeUndefined();
+    await records.write(who, RECORD);
+    const first = await versionNow();
+    expect(first).toEqual({ no: 1, at: clock.now(), importId: null });
+    clock.advance(1_000);
+    await records.write(who, { images: {}, values: { ...RECORD.values } });
+    expect(await versionNow()).toEqual(first);
+    await records.write(who, { values: {}, images: {} });
+    expect(await versionNow()).toEqual({ no: 2, at: clock.now(), importId: null });
+  });
+
   it("are encrypted, and cannot be read in another person's row", async () => {
     const { db, records } = platform.deps;
     const [one, other] = [await person(), await person()];

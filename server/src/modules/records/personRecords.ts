@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { resourceName, variableName } from '@self-print/contract/template/units.ts';
 import { templateData } from '@self-print/contract/template/variables.ts';
 import { and, eq } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { personRecord } from '../../db/schema/records.ts';
 import type { Clock } from '../../system.ts';
 import { indexRows } from './ownRows.ts';
+import { nextVersion, type RecordVersion, versionOf } from './recordVersion.ts';
 import { readTables, type SchoolTable } from './tableRegistry.ts';
 
 const IMAGE_CHARACTERS_MAX = 700_000;
@@ -33,11 +35,18 @@ export interface PersonPlace {
   readonly userId: string;
 }
 
+export interface VersionedRecord {
+  readonly content: RecordContent;
+  readonly version: RecordVersion;
+}
+
 /** Synchronised records of persons, whichever system they come from. */
 export interface PersonRecords {
   /** Undefined when nothing was synchronised for the person. */
   readonly read: (person: PersonPlace) => Promise<RecordContent | undefined>;
-  /** Replaces the previous record. */
+  /** The same, with which version it is. */
+  readonly readVersioned: (person: PersonPlace) => Promise<VersionedRecord | undefined>;
+  /** Replaces the previous record; one that says the same stays the same version. */
   readonly write: (person: PersonPlace, content: RecordContent) => Promise<void>;
 }
 
@@ -77,24 +86,29 @@ interface RecordDeps {
 
 /** Stores records encrypted in the platform's own database. */
 export function createPersonRecords({ db, keys, clock }: RecordDeps): PersonRecords {
+  const readVersioned = async (person: PersonPlace): Promise<VersionedRecord | undefined> => {
+    const { recordEncrypted, version, updatedAt, importId } = personRecord;
+    const [row] = await db.orm
+      .select({ recordEncrypted, version, updatedAt, importId })
+      .from(personRecord)
+      .where(and(eq(personRecord.schoolCode, person.schoolCode), eq(personRecord.userId, person.userId)));
+    return row && { content: openRecord(keys, person, row.recordEncrypted), version: versionOf(row) };
+  };
   return {
-    async read(person) {
-      const [row] = await db.orm
-        .select({ recordEncrypted: personRecord.recordEncrypted })
-        .from(personRecord)
-        .where(and(eq(personRecord.schoolCode, person.schoolCode), eq(personRecord.userId, person.userId)));
-      if (!row) return undefined;
-      return openRecord(keys, person, row.recordEncrypted);
-    },
+    readVersioned,
+    read: async (person) => (await readVersioned(person))?.content,
     async write(person, content) {
+      const before = await readVersioned(person);
       const columns = recordColumns(keys, person, await readTables(db, person.schoolCode), content);
       const updatedAt = clock.now();
+      const isSame = isDeepStrictEqual(before?.content, content);
+      const changes = isSame ? {} : { version: nextVersion(), updatedAt };
       await db.orm
         .insert(personRecord)
         .values({ ...person, ...columns, updatedAt })
         .onConflictDoUpdate({
           target: [personRecord.schoolCode, personRecord.userId],
-          set: { ...columns, updatedAt, importId: null },
+          set: { ...columns, ...changes, importId: null },
         });
     },
   };

@@ -1,4 +1,4 @@
-import { transform } from '@self-print/contract/campusSync.ts';
+import { pinyinLetters, pinyinSpaces, transform } from '@self-print/contract/campusSync.ts';
 import { dataSourceCalls, type SourceTable } from '@self-print/contract/platform/campusSync.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Input, Select } from 'antd';
@@ -70,12 +70,36 @@ function ColumnRules({ heading, column, onChange }: ColumnRulesProps) {
         options={transform.options.map((value) => ({ value, label: t(`sync.transform.${value}`) }))}
         onChange={(transforms) => onChange({ transforms })}
       />
+      {column.transforms.includes('pinyin') && (
+        <PinyinFields heading={heading} column={column} onChange={onChange} />
+      )}
       <Input.TextArea
         aria-label={`${t('sync.codes')} ${heading}`}
         placeholder={t('sync.codesHint')}
         autoSize={{ minRows: 1, maxRows: 6 }}
         value={column.codes}
         onChange={({ target }) => onChange({ codes: target.value })}
+      />
+    </>
+  );
+}
+
+/** How a name in pinyin is written, each by an example. */
+function PinyinFields({ heading, column: { pinyin }, onChange }: ColumnRulesProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Select
+        aria-label={`${t('sync.pinyinSpaces')} ${heading}`}
+        value={pinyin.spaces}
+        options={pinyinSpaces.options.map((value) => ({ value, label: t(`sync.pinyinSpaces.${value}`) }))}
+        onChange={(spaces) => onChange({ pinyin: { ...pinyin, spaces } })}
+      />
+      <Select
+        aria-label={`${t('sync.pinyinLetters')} ${heading}`}
+        value={pinyin.letters}
+        options={pinyinLetters.options.map((value) => ({ value, label: t(`sync.pinyinLetters.${value}`) }))}
+        onChange={(letters) => onChange({ pinyin: { ...pinyin, letters } })}
       />
     </>
   );

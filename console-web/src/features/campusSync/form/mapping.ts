@@ -1,4 +1,10 @@
-import type { MappedColumn, SchemeRules, Transform } from '@self-print/contract/campusSync.ts';
+import {
+  type MappedColumn,
+  type PinyinStyle,
+  type SchemeRules,
+  type Transform,
+  USUAL_PINYIN,
+} from '@self-print/contract/campusSync.ts';
 import { NUMBER_KEY } from '@self-print/contract/recordTable/targets.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ChosenColumns } from '../../recordImports/recordRows.ts';
@@ -8,6 +14,8 @@ export interface ChosenColumn {
   /** The key of a choice. */
   readonly target: string;
   readonly transforms: readonly Transform[];
+  /** How names are written where they are spelt in pinyin. */
+  readonly pinyin: PinyinStyle;
   /** The code table as it is typed. */
   readonly codes: string;
 }
@@ -19,9 +27,9 @@ export type MappingFault = 'mappingWrong' | 'codesWrong';
 
 export function mappingOfRules(rules: SchemeRules | undefined): ChosenMapping {
   return Object.fromEntries(
-    (rules?.columns ?? []).map(({ column, target, transforms, codes }) => [
+    (rules?.columns ?? []).map(({ column, target, transforms, pinyin = USUAL_PINYIN, codes }) => [
       column,
-      { target, transforms, codes: codes.map(({ from, to }) => `${from}=${to}`).join('\n') },
+      { target, transforms, pinyin, codes: codes.map(({ from, to }) => `${from}=${to}`).join('\n') },
     ]),
   );
 }
@@ -36,8 +44,8 @@ export function withChoices(
     headings.flatMap((heading, at) => {
       const target = chosen[at]?.key;
       if (target === undefined) return [];
-      const before = mapping[heading];
-      return [[heading, { transforms: before?.transforms ?? [], codes: before?.codes ?? '', target }]];
+      const { transforms = [], pinyin = USUAL_PINYIN, codes = '' } = mapping[heading] ?? {};
+      return [[heading, { transforms, pinyin, codes, target }]];
     }),
   );
 }
@@ -48,10 +56,16 @@ export function mappedColumns(mapping: ChosenMapping): Result<MappedColumn[], Ma
   if (new Set(targets).size !== targets.length || targets.length < 2 || !targets.includes(NUMBER_KEY))
     return fail('mappingWrong');
   const columns: MappedColumn[] = [];
-  for (const [column, { target, transforms, codes: typed }] of Object.entries(mapping)) {
+  for (const [column, { target, transforms, pinyin, codes: typed }] of Object.entries(mapping)) {
     const codes = readCodes(typed);
     if (!codes) return fail('codesWrong');
-    columns.push({ column, target, transforms: [...transforms], codes });
+    columns.push({
+      column,
+      target,
+      transforms: [...transforms],
+      ...(transforms.includes('pinyin') ? { pinyin } : {}),
+      codes,
+    });
   }
   return ok(columns);
 }

@@ -28,6 +28,8 @@ export function secretName(
       return 'sync.password';
     case 'http':
       return OF_INTERFACES[way];
+    case 'file':
+      return undefined;
     case 'sftp':
       return signIn === 'password' ? 'sync.password' : 'sync.privateKey';
     default:

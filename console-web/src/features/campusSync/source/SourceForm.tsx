@@ -8,7 +8,7 @@ import {
 import { type DataSource, dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { DatabaseFields } from './DatabaseFields.tsx';
@@ -28,7 +28,8 @@ interface Values extends PlaceValues {
 interface SourceFormProps {
   /** Undefined for a new one. */
   readonly source: DataSource | undefined;
-  readonly onClose: () => void;
+  /** Given what was saved; undefined where nothing was. */
+  readonly onClose: (saved: DataSource | undefined) => void;
 }
 
 /** Adds a data source, or changes it. */
@@ -50,11 +51,12 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
   const [kind, setKind] = useState(first.kind);
   const [way, setWay] = useState(first.access);
   const [signIn, setSignIn] = useState(first.signIn);
+  const saved = useRef<DataSource>(undefined);
   const secret = secretName(kind, way, signIn);
-  const saveTyped = (typed: Partial<Values>) => {
+  const saveTyped = async (typed: Partial<Values>) => {
     const { name, kind: _kind, password, ...values } = { ...first, ...typed };
     const place = placeOf(kind, values);
-    return save.mutateAsync({
+    saved.current = await save.mutateAsync({
       sourceId,
       name: name.trim(),
       place,
@@ -69,7 +71,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
       first={first}
       save={saveTyped}
       done={t('common.saved')}
-      onClose={onClose}
+      onClose={() => onClose(saved.current)}
     >
       <Form.Item
         name="name"
@@ -82,6 +84,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
       {databaseKind.safeParse(kind).success && <DatabaseFields first={first} />}
       {kind === 'http' && <HttpFields first={first} way={way} onWay={setWay} />}
       {kind === 'sftp' && <SftpFields onSignIn={setSignIn} />}
+      {kind === 'file' && <p className="under">{t('sync.fileHint')}</p>}
       {secret !== undefined && <SecretField name={secret} isKept={source?.hasPassword === true} />}
     </FormModal>
   );

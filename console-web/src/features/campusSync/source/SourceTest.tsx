@@ -34,13 +34,19 @@ export function SourceTest({ source, onClose }: SourceTestProps) {
         {(tested) =>
           tested.works ? (
             <div className="table-import">
-              <Alert
-                type="success"
-                showIcon
-                role="status"
-                title={t('sync.version', { version: tested.version })}
-              />
-              <Rights canWrite={tested.canWrite} />
+              {source.place.kind === 'file' ? (
+                <Alert type="success" showIcon role="status" title={t('sync.fileReadable')} />
+              ) : (
+                <>
+                  <Alert
+                    type="success"
+                    showIcon
+                    role="status"
+                    title={t('sync.version', { version: tested.version })}
+                  />
+                  <Rights canWrite={tested.canWrite} />
+                </>
+              )}
               <TableSample sourceId={sourceId} tables={tested.tables} />
             </div>
           ) : (

@@ -11,22 +11,27 @@ import { later } from '../../../ui/later.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
+import { FileWords } from './FileWords.tsx';
 import { placeWords } from './placeWords.ts';
 import { SourceTest } from './SourceTest.tsx';
+import { UploadSourceFile } from './UploadSourceFile.tsx';
 
 const SourceForm = later(async () => (await import('./SourceForm.tsx')).SourceForm);
 
 type Opened =
   | { readonly kind: 'form'; readonly source: DataSource | undefined }
-  | { readonly kind: 'test'; readonly source: DataSource };
+  | { readonly kind: 'test' | 'upload'; readonly source: DataSource };
 
-/** The databases and interfaces that campus data comes from. */
+/** The databases, interfaces and files that campus data comes from. */
 export function SourcesPage() {
   const { t } = useTexts();
   const may = useMay('sync:configure');
   const [opened, setOpened] = useState<Opened>();
   const asked = useCallQuery(dataSourceCalls.list, {});
   const close = () => setOpened(undefined);
+  // A source that is a file is of no use without one.
+  const closeForm = (saved: DataSource | undefined) =>
+    setOpened(saved?.place.kind === 'file' && !saved.file ? { kind: 'upload', source: saved } : undefined);
   return (
     <>
       <PageHead title={t('title.dataSources')} lead={t('sync.sourcesLead')}>
@@ -41,7 +46,8 @@ export function SourcesPage() {
           {(sources) => <Sources sources={sources} may={may} onOpen={setOpened} />}
         </Loaded>
       </section>
-      {opened?.kind === 'form' && <SourceForm source={opened.source} onClose={close} />}
+      {opened?.kind === 'form' && <SourceForm source={opened.source} onClose={closeForm} />}
+      {opened?.kind === 'upload' && <UploadSourceFile source={opened.source} onClose={close} />}
       {opened?.kind === 'test' && <SourceTest source={opened.source} onClose={close} />}
     </>
   );
@@ -70,12 +76,20 @@ function Sources({ sources, may, onOpen }: SourcesProps) {
         columns={[
           column.of('sync.name', ({ name }) => name),
           column.of('sync.kind', ({ place }) => t(`sync.kind.${place.kind}`)),
-          column.of('sync.where', ({ place }) => placeWords(place).where),
+          column.of(
+            'sync.where',
+            (source) => placeWords(source.place).where ?? <FileWords file={source.file} />,
+          ),
           column.of('sync.account', ({ place }) => orEmptyMark(placeWords(place).account)),
           column.of('sync.tls', ({ place }) => t(`sync.tls.${placeWords(place).tls}`)),
           column.number('sync.schemesCount', ({ schemes }) => schemes),
           column.actions(may, (source) => (
             <>
+              {source.place.kind === 'file' && (
+                <Button type="link" size="small" onClick={() => onOpen({ kind: 'upload', source })}>
+                  {t('sync.upload')}
+                </Button>
+              )}
               <Button type="link" size="small" onClick={() => onOpen({ kind: 'test', source })}>
                 {t('sync.test')}
               </Button>

@@ -79,6 +79,7 @@ export function firstValues(place: SourcePlace | undefined): PlaceValues {
     case 'mariadb':
     case 'sqlserver':
     case 'sftp':
+    case 'file':
       return { ...NEW, ...place };
     case 'http': {
       const { access, paging, ...rest } = place;
@@ -122,6 +123,8 @@ export function placeOf(kind: SourceKind, values: PlaceValues): SourcePlace {
     }
     case 'http':
       return httpPlaceOf(values);
+    case 'file':
+      return { kind };
     case 'sftp': {
       const { host, port, userName, signIn, hostKey, path } = values;
       return { kind, host: host.trim(), port, userName, signIn, hostKey: hostKey.trim(), path: path.trim() };

@@ -3,10 +3,11 @@ import { assertNever } from '@self-print/contract/result.ts';
 
 /** A place as a list shows it. */
 interface PlaceWords {
-  readonly where: string;
+  /** Null where it is here. */
+  readonly where: string | null;
   /** As whom it is read; null where it needs nobody. */
   readonly account: string | null;
-  readonly tls: 'none' | 'verified' | 'ssh';
+  readonly tls: 'none' | 'verified' | 'ssh' | 'kept';
 }
 
 export function placeWords(place: SourcePlace): PlaceWords {
@@ -21,6 +22,8 @@ export function placeWords(place: SourcePlace): PlaceWords {
       const { host, port, path, userName } = place;
       return { where: `${host}:${port} ${path}`, account: userName, tls: 'ssh' };
     }
+    case 'file':
+      return { where: null, account: null, tls: 'kept' };
     case 'http': {
       const { address, path, access } = place;
       return {

@@ -33,6 +33,7 @@ const sourceOf = (place: SourcePlace, hasPassword = true): DataSource => ({
   name: '教务接口',
   place,
   hasPassword,
+  file: null,
   schemes: 0,
   revision: 3,
 });
@@ -98,6 +99,7 @@ const PLACES: readonly (readonly [string, SourcePlace])[] = [
       path: 'out/students.csv',
     },
   ],
+  ['a file that is uploaded', { kind: 'file' }],
   ['an interface without pages', { ...HTTP, paging: { way: 'none' } }],
 ];
 
@@ -246,7 +248,12 @@ describe('a file on a server', () => {
     platform.give(dataSourceCalls.test, { works: true, version: 'SFTP', canWrite: false, tables: [] });
     await press('信任');
     await screen.findByText('该账号只能读取');
-    const { hasPassword: _hasPassword, schemes: _schemes, ...sent } = sourceOf({ ...SFTP, hostKey: KEY });
+    const {
+      hasPassword: _hasPassword,
+      schemes: _schemes,
+      file: _file,
+      ...sent
+    } = sourceOf({ ...SFTP, hostKey: KEY });
     expect(platform.asked(dataSourceCalls.save)).toEqual([sent]);
   });
 
@@ -290,5 +297,76 @@ describe('the test of an interface', () => {
     await openPage(campusSyncPart, '/main/dataSource-configuration', platform);
     await press('测试');
     await screen.findByText(words);
+  });
+});
+
+describe('a file that is uploaded', () => {
+  const EMPTY: DataSource = { ...sourceOf({ kind: 'file' }, false), name: '学籍表' };
+  const FILLED: DataSource = {
+    ...EMPTY,
+    file: { at: '2026-11-27T02:00:00.000Z', by: '李主任', sizeBytes: 2_048, rows: 1_200 },
+  };
+  const csv = (content: string) => new File([content], 'students.csv', { type: 'text/csv' });
+  const dialogOf = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
+  const choose = async (file: File) => {
+    const dialog = await dialogOf('上传“学籍表”的文件');
+    await userEvent.setup().upload(dialog.getByLabelText('文件'), file);
+    await userEvent.setup().click(dialog.getByRole('button', { name: '上传文件' }));
+  };
+
+  it('is asked for once its source was added', async () => {
+    const { platform, choose: choosing, type, save } = await openSources([]);
+    platform.give(dataSourceCalls.save, EMPTY);
+    platform.give(dataSourceCalls.upload, FILLED);
+    await press('新增数据源');
+    await choosing('类型', '上传的文件（csv、xlsx）');
+    expect(screen.queryByLabelText('密码')).toBeNull();
+    await type('名称', '学籍表');
+    await save();
+    await choose(csv('xh,zy\n'));
+    await waitFor(() => expect(platform.asked(dataSourceCalls.upload)).toHaveLength(1));
+    const [sent] = platform.asked(dataSourceCalls.save);
+    expect(sent).toMatchObject({ place: { kind: 'file' }, revision: 0 });
+    expect(sent).not.toHaveProperty('password');
+    await screen.findByText('已上传');
+  });
+
+  it('shows what is there, and takes another one', async () => {
+    const { platform } = await openSources([FILLED]);
+    platform.refuse(dataSourceCalls.upload, 'SOURCE_FILE_HEADINGS_INVALID');
+    const row = within(await screen.findByRole('row', { name: /学籍表/ }));
+    row.getByText('1,200 行，2 KB');
+    row.getByText(/李主任 上传于/);
+    await press('上传文件');
+    await choose(csv('xh,xh\n'));
+    await screen.findByText(/首行须为列名/);
+    expect(platform.asked(dataSourceCalls.upload)).toHaveLength(1);
+  });
+
+  it('is not sent when there is none, or it is too large', async () => {
+    const { platform } = await openSources([EMPTY]);
+    await screen.findByText('尚未上传文件');
+    await press('上传文件');
+    const dialog = await dialogOf('上传“学籍表”的文件');
+    await userEvent.setup().click(dialog.getByRole('button', { name: '上传文件' }));
+    await screen.findByText('请选择文件');
+    const large = csv('x');
+    Object.defineProperty(large, 'size', { value: 33 * 1_024 * 1_024 });
+    await choose(large);
+    await screen.findByText('文件不能超过 32 MB');
+    expect(platform.asked(dataSourceCalls.upload)).toEqual([]);
+  });
+
+  it('is said to be missing by the test, which speaks of no account', async () => {
+    const { platform } = await openSources([EMPTY]);
+    platform.give(dataSourceCalls.test, { works: false, fault: 'noFile', hostKey: null });
+    await press('测试');
+    await screen.findByText('无法读取：尚未上传文件');
+    cleanup();
+    const filled = await openSources([FILLED]);
+    filled.platform.give(dataSourceCalls.test, { works: true, version: '', canWrite: false, tables: [] });
+    await press('测试');
+    await screen.findByText('文件可以读取');
+    expect(screen.queryByText('该账号只能读取')).toBeNull();
   });
 });

@@ -1,14 +1,8 @@
 import { ONLY_TABLE } from '@self-print/contract/dataSource.ts';
-import { readTable } from '../../tableFile/readTable.ts';
-import { CELL_CHARACTERS_MAX, FILE_ROWS_MAX, PORTION_ROWS } from '../limits.ts';
+import { CELL_CHARACTERS_MAX, PORTION_ROWS } from '../limits.ts';
 import { isAtLeast } from '../marks.ts';
 import { SourceFailure, type SourceQuery, type SourceReader, type SourceRow } from '../types.ts';
-
-/** A csv or xlsx file: the first row has the names of the columns. */
-interface FileTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+import { type FileTable, readFileTable } from './fileTable.ts';
 
 /** What a reader of a file has besides its rows. */
 interface FileSource extends Pick<SourceReader, 'about' | 'close'> {
@@ -51,14 +45,10 @@ export function tableReader({ fetchFile, about, close }: FileSource): SourceRead
 }
 
 async function tableOf(content: Uint8Array): Promise<FileTable> {
-  const read = await readTable(content, FILE_ROWS_MAX);
-  if (!read.ok) throw new SourceFailure(read.problem === 'tooLarge' ? 'answerTooLarge' : 'answerWrong');
-  const [head, ...rows] = read.value;
-  const columns = head?.cells ?? [];
-  const named = columns.filter((name) => name !== '');
-  // Nobody can know which of two columns of one name is meant.
-  if (new Set(named).size !== named.length) throw new SourceFailure('answerWrong', 'headings');
-  return { columns, rows: rows.map(({ cells }) => cells) };
+  const read = await readFileTable(content);
+  if (!read.ok)
+    throw new SourceFailure(read.problem === 'tooLarge' ? 'answerTooLarge' : 'answerWrong', read.problem);
+  return read.value;
 }
 
 function select(

@@ -17,7 +17,12 @@ const after = (_ms: number, work: () => void) => {
   limits.add(work);
   return () => void limits.delete(work);
 };
-const sources = createDataSources(allowed.value, { lookUp: async () => ['127.0.0.1'], after, clock });
+const sources = createDataSources(allowed.value, {
+  lookUp: async () => ['127.0.0.1'],
+  readStored: async () => undefined,
+  after,
+  clock,
+});
 
 let server: JsonServer;
 const readers: SourceReader[] = [];

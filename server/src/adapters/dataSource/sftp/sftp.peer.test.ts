@@ -29,6 +29,7 @@ const exceed = (limitMs: number) => {
 };
 const sources = createDataSources(allowed.value, {
   lookUp: async () => ['127.0.0.1'],
+  readStored: async () => undefined,
   after,
   clock: systemClock,
 });

@@ -30,6 +30,7 @@ const exceed = () => {
 };
 const sources = createDataSources(allowed.value, {
   lookUp: async () => ['127.0.0.1'],
+  readStored: async () => undefined,
   after,
   clock: systemClock,
 });

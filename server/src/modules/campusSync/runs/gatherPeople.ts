@@ -5,6 +5,7 @@ import type { SourceRow } from '../../../adapters/dataSource/types.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import { indexOfUserName } from '../../accounts/encryptedAccount.ts';
 import type { Mapping } from '../schemes/mapping.ts';
+import type { SpellName } from '../schemes/spellName.ts';
 import { transformCell } from '../schemes/transformCell.ts';
 import { joinRows } from './joinRows.ts';
 import { keyOfIndex, type Refusal, type StagedPerson } from './staging.ts';
@@ -35,7 +36,7 @@ export interface Gatherer {
   readonly take: (isEnd: boolean) => Gathered;
 }
 
-export function createGatherer(keys: Keys, rules: SchemeRules, mapping: Mapping): Gatherer {
+export function createGatherer(keys: Keys, rules: SchemeRules, mapping: Mapping, spell: SpellName): Gatherer {
   const { columns, list } = rules;
   // With the rule that takes out what is gone, an empty cell takes out its value.
   const emptied = Object.fromEntries(takesOut(rules) ? mapping.variables.map((name) => [name, null]) : []);
@@ -70,7 +71,7 @@ export function createGatherer(keys: Keys, rules: SchemeRules, mapping: Mapping)
     rowsRead: () => line,
     add: (row) => {
       line += 1;
-      const cells = row.map((cell, at) => transformCell(cell, columns[at]));
+      const cells = row.map((cell, at) => transformCell(cell, columns[at], spell));
       const unreadableAt = cells.findIndex((cell) => UNREADABLE.test(cell));
       const nameOf = (at: number | undefined) => columns[at ?? -1]?.column;
       if (mapping.targets[unreadableAt]?.kind === 'number') {

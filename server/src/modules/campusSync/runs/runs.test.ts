@@ -48,7 +48,15 @@ describe('a run of a scheme', () => {
     expect(await desk.recordOf(who)).toBeUndefined();
     expect(await desk.run('full')).toMatchObject({ state: 'done', by: '李主任', ...said, differences });
     expect(await desk.recordOf(who)).toEqual({ 'student.major': '物理', 'student.credits': 120 });
+    const { no, importId } = (await platform.deps.records.readVersioned(who))?.version ?? {};
     expect(await desk.run('full')).toMatchObject({ added: 0, same: 1, changed: 0 });
+    expect((await platform.deps.records.readVersioned(who))?.version).toMatchObject({ no, importId });
+    fake.rows = [row('A1', '化学')];
+    const { runId } = await desk.run('full');
+    expect((await platform.deps.records.readVersioned(who))?.version).toMatchObject({
+      no: 2,
+      importId: runId,
+    });
     expect(await platform.deps.db.orm.$count(syncStaged)).toBe(0);
     expect(fake.opened).toBe(0);
   });
@@ -102,6 +110,18 @@ describe('a run of a scheme', () => {
       ].sort(),
     );
     expect(JSON.stringify(rows)).not.toContain('C3');
+  });
+
+  it('spells names, and leaves what is no Chinese name as it is', async () => {
+    const pinyin = { spaces: 'surname', letters: 'upper' };
+    const spelt = column('zy', 'student.major', { transforms: ['pinyin'], pinyin });
+    const desk = await ready({ ...PERSONS, columns: [column('xh', '#'), spelt] });
+    const [one, other] = await Promise.all(['P1', 'P2'].map(desk.addPerson));
+    fake.rows = [row('P1', '单　于飞'), row('P2', 'Anna Müller')];
+    await desk.run('trial');
+    await desk.run('full');
+    const read = await Promise.all([one, other].map((who) => who && desk.recordOf(who)));
+    expect(read.map((values) => values?.['student.major'])).toEqual(['SHAN YUFEI', 'Anna Müller']);
   });
 
   it('gathers a list by person, across portions', async () => {

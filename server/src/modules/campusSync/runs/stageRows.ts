@@ -1,8 +1,9 @@
-import type { RefusalKind } from '@self-print/contract/campusSync.ts';
+import type { RefusalKind, SchemeRules } from '@self-print/contract/campusSync.ts';
 import type { Mark, SourceReader } from '../../../adapters/dataSource/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mapping } from '../schemes/mapping.ts';
 import type { SchemeRow } from '../schemes/schemeStore.ts';
+import { loadSpeller, type SpellName } from '../schemes/spellName.ts';
 import { createGatherer } from './gatherPeople.ts';
 import { prolong, RunFailure } from './lease.ts';
 import type { RunRow } from './runStore.ts';
@@ -30,7 +31,7 @@ export async function stageRows(
 ): Promise<StagedRows> {
   const { rules } = scheme;
   const since = sinceOf(run, scheme);
-  const gatherer = createGatherer(keys, rules, mapping);
+  const gatherer = createGatherer(keys, rules, mapping, await spellerOf(rules));
   let refused = 0;
   const keep = async (isEnd: boolean) => {
     const { people, refusals } = gatherer.take(isEnd);
@@ -54,6 +55,10 @@ export async function stageRows(
   }
   await keep(true);
   return { rowsRead: gatherer.rowsRead(), refused };
+}
+
+async function spellerOf({ columns }: SchemeRules): Promise<SpellName> {
+  return columns.some(({ transforms }) => transforms.includes('pinyin')) ? loadSpeller() : (name) => name;
 }
 
 /** From where an incremental run reads; undefined where it has to read everything. */

@@ -142,8 +142,13 @@ function factsOf({
     list: list ?? '',
     watermark: watermark ?? '',
     columns: columns
-      .map(({ column, target, transforms, codes }) =>
-        [`${column} → ${target}`, ...transforms, ...codes.map(({ from, to }) => `${from}=${to}`)].join(' '),
+      .map(({ column, target, transforms, pinyin, codes }) =>
+        [
+          `${column} → ${target}`,
+          ...transforms,
+          ...(pinyin ? [`pinyin: ${pinyin.spaces}, ${pinyin.letters}`] : []),
+          ...codes.map(({ from, to }) => `${from}=${to}`),
+        ].join(' '),
       )
       .join('; '),
     schedule: schedule === null ? '' : JSON.stringify(schedule),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Transform } from '@self-print/contract/campusSync.ts';
+import { type Transform, USUAL_PINYIN } from '@self-print/contract/campusSync.ts';
 import { transformCell } from './transformCell.ts';
 
 const read = (cell: string | null, transforms: Transform[], codes: { from: string; to: string }[] = []) =>
-  transformCell(cell, { transforms, codes });
+  transformCell(cell, { transforms, codes }, (name) => `${name} spelt`);
 
 describe('a cell of a source', () => {
   it.each([
@@ -29,5 +29,18 @@ describe('a cell of a source', () => {
     ];
     expect([null, '  ', '1', '2'].map((cell) => read(cell, [], codes))).toEqual(['未知', '未知', '男', '2']);
     expect(read('１', ['halfWidth'], codes)).toBe('男');
+  });
+
+  it('is spelt in its turn, the usual way or as the column says', () => {
+    expect(read('　单　', ['halfWidth', 'pinyin'])).toBe('单 spelt');
+    const asked: unknown[] = [];
+    const spell = (_name: string, style: unknown) => {
+      asked.push(style);
+      return '';
+    };
+    const pinyin = { spaces: 'none', letters: 'upper' } as const;
+    transformCell('单', { transforms: ['pinyin'], codes: [], pinyin }, spell);
+    transformCell('单', { transforms: ['pinyin'], codes: [] }, spell);
+    expect(asked).toEqual([pinyin, USUAL_PINYIN]);
   });
 });

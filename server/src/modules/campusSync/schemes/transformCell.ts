@@ -1,4 +1,5 @@
-import type { MappedColumn, Transform } from '@self-print/contract/campusSync.ts';
+import { type MappedColumn, type Transform, USUAL_PINYIN } from '@self-print/contract/campusSync.ts';
+import type { SpellName } from './spellName.ts';
 
 /** The full-width forms of ASCII, in the same order. */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
@@ -9,7 +10,7 @@ const TIME_STAMP = /^(?<day>\d{4}[-/.]?\d{1,2}[-/.]?\d{1,2})(?:[T ]\d{1,2}:.*|\d
 /** Two numbers that are day and month, in the one order or the other. */
 const DAY_OF_YEAR = /^(?<one>\d{1,2})[-/.](?<other>\d{1,2})[-/.](?<year>\d{4})$/;
 
-const TRANSFORMS: Readonly<Record<Transform, (text: string) => string>> = {
+const TRANSFORMS: Readonly<Record<Exclude<Transform, 'pinyin'>, (text: string) => string>> = {
   halfWidth: (text) =>
     text
       .replace(FULL_WIDTH, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - FULL_WIDTH_AHEAD))
@@ -22,9 +23,11 @@ const TRANSFORMS: Readonly<Record<Transform, (text: string) => string>> = {
 /** A cell of a source as it is read; what a transform does not fit stays as it is. */
 export function transformCell(
   cell: string | null,
-  column: Pick<MappedColumn, 'transforms' | 'codes'> | undefined,
+  column: Pick<MappedColumn, 'transforms' | 'codes' | 'pinyin'> | undefined,
+  spell: SpellName,
 ): string {
   let text = (cell ?? '').trim();
-  for (const each of column?.transforms ?? []) text = TRANSFORMS[each](text).trim();
+  for (const each of column?.transforms ?? [])
+    text = each === 'pinyin' ? spell(text, column?.pinyin ?? USUAL_PINYIN) : TRANSFORMS[each](text).trim();
   return column?.codes.find(({ from }) => from === text)?.to ?? text;
 }

@@ -16,6 +16,8 @@ export function isSamePlace(before: SourcePlace, now: SourcePlace): boolean {
       return now.kind === 'http' && whereSent(before) === whereSent(now);
     case 'sftp':
       return now.kind === 'sftp' && isSameServer(before, now);
+    case 'file':
+      return true;
     default:
       return assertNever(before);
   }
@@ -51,6 +53,7 @@ export function placeFacts(place: SourcePlace): Facts {
       return { ...facts, hasAuthority: authority !== '' };
     }
     case 'sftp':
+    case 'file':
       return place;
     case 'http': {
       const { authority, access, paging, ...facts } = place;

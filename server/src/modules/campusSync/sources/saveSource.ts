@@ -1,19 +1,29 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { needsPassword } from '@self-print/contract/dataSource.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import type { DataSource, dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
+import type { dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
-import { dataSource, syncScheme } from '../../../db/schema/campusSync.ts';
+import { dataSource } from '../../../db/schema/campusSync.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
-import { isSamePlace, placeFacts } from './places.ts';
-import { connectionOf, encryptConnection, findSource, isSource, viewSource } from './sourceStore.ts';
+import { isSamePlace } from './places.ts';
+import {
+  connectionOf,
+  countSchemes,
+  encryptConnection,
+  isSource,
+  lockSource,
+  readSourceView,
+  type SourceRow,
+  sourceFacts,
+} from './sourceStore.ts';
+import { dropFile, forgetFile } from './uploadedFile.ts';
 
 type SaveCall = typeof dataSourceCalls.save;
 type RemoveCall = typeof dataSourceCalls.remove;
-type SourceDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+type SourceDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 
 /**
  * Adds a source or changes it. The stored password is kept only for the place and account it was given for: otherwise whoever may
@@ -26,9 +36,10 @@ export async function saveSource(
 ): Promise<CallResult<SaveCall>> {
   const { keys, clock } = deps;
   const key = { schoolCode: operation.schoolCode, sourceId };
-  return deps.db.transaction(async (queries) => {
+  let unused: SourceRow['file'] = null;
+  const saved = await deps.db.transaction(async (queries): Promise<CallResult<SaveCall>> => {
     const { orm } = queries;
-    const existing = await findSource(queries, key);
+    const existing = await lockSource(queries, key);
     if (revision !== 0 && !existing) return fail(problem('NOT_FOUND'));
     if (existing && existing.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
     const before = existing && connectionOf(keys, existing);
@@ -42,6 +53,8 @@ export async function saveSource(
       kind: place.kind,
       connectionEncrypted: encryptConnection(keys, key, { ...place, password: isNeeded ? used : '' }),
       revision: revision + 1,
+      // What was uploaded is of no use to a source that is somewhere else.
+      ...(place.kind === 'file' ? {} : { file: null }),
     };
     const [taken] = await orm
       .select()
@@ -60,16 +73,20 @@ export async function saveSource(
           .onConflictDoNothing()
           .returning();
     if (!row) return fail(problem('CHANGED_MEANWHILE'));
-    const schemes = await orm.$count(syncScheme, ofSource(key));
-    const view = viewSource(keys, row, schemes);
+    if (existing && row.file === null) {
+      unused = existing.file;
+      await forgetFile(queries, existing, clock.now());
+    }
     await recordOperation(queries, deps, operation, {
       subject: sourceId,
       label: name,
-      before: existing ? factsOf(viewSource(keys, existing, schemes)) : null,
-      after: { ...factsOf(view), ...(isTyped ? { password: 'replaced' } : {}) },
+      before: existing ? sourceFacts(keys, existing) : null,
+      after: { ...sourceFacts(keys, row), ...(isTyped ? { password: 'replaced' } : {}) },
     });
-    return ok(view);
+    return ok(await readSourceView(queries, keys, row));
   });
+  if (saved.ok) await dropFile(deps, key.schoolCode, unused);
+  return saved;
 }
 
 /** Removes a source that no scheme reads. */
@@ -79,23 +96,22 @@ export async function removeSource(
   { sourceId }: CallInput<RemoveCall>,
 ): Promise<CallResult<RemoveCall>> {
   const key = { schoolCode: operation.schoolCode, sourceId };
-  return deps.db.transaction(async (queries) => {
-    const { orm } = queries;
-    const [row] = await orm.select().from(dataSource).where(isSource(key)).for('update');
+  let unused: SourceRow['file'] = null;
+  const removed = await deps.db.transaction(async (queries): Promise<CallResult<RemoveCall>> => {
+    const row = await lockSource(queries, key);
     if (!row) return fail(problem('NOT_FOUND'));
-    if ((await orm.$count(syncScheme, ofSource(key))) > 0) return fail(problem('DATA_SOURCE_IN_USE'));
-    await orm.delete(dataSource).where(isSource(key));
+    if ((await countSchemes(queries, key)) > 0) return fail(problem('DATA_SOURCE_IN_USE'));
+    await queries.orm.delete(dataSource).where(isSource(key));
+    unused = row.file;
+    await forgetFile(queries, row, deps.clock.now());
     await recordOperation(queries, deps, operation, {
       subject: sourceId,
       label: row.name,
-      before: factsOf(viewSource(deps.keys, row, 0)),
+      before: sourceFacts(deps.keys, row),
       after: null,
     });
     return ok(null);
   });
+  if (removed.ok) await dropFile(deps, key.schoolCode, unused);
+  return removed;
 }
-
-const ofSource = ({ schoolCode, sourceId }: { readonly schoolCode: string; readonly sourceId: string }) =>
-  and(eq(syncScheme.schoolCode, schoolCode), eq(syncScheme.sourceId, sourceId));
-
-const factsOf = ({ name, place }: DataSource) => ({ name, ...placeFacts(place) });

@@ -1,11 +1,13 @@
-import { sourcePlace } from '@self-print/contract/dataSource.ts';
+import { type SourcePlace, sourcePlace } from '@self-print/contract/dataSource.ts';
 import type { DataSource } from '@self-print/contract/platform/campusSync.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SourceConnection } from '../../../adapters/dataSource/types.ts';
+import type { Secret, SourceConnection } from '../../../adapters/dataSource/types.ts';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Queries } from '../../../db/database.ts';
 import { dataSource, syncScheme } from '../../../db/schema/campusSync.ts';
+import { administratorNames } from '../../accounts/administratorNames.ts';
+import { placeFacts } from './places.ts';
 
 export type SourceRow = typeof dataSource.$inferSelect;
 export type SourceKey = Pick<SourceRow, 'schoolCode' | 'sourceId'>;
@@ -22,7 +24,7 @@ const place = ({ schoolCode, sourceId }: SourceKey) => ({
 export function encryptConnection(
   keys: Keys,
   key: SourceKey,
-  { kind: _kind, ...connection }: SourceConnection,
+  { kind: _kind, ...connection }: SourcePlace & Secret,
 ): Uint8Array {
   return keys.fields.encrypt(JSON.stringify(connection), place(key));
 }
@@ -31,8 +33,12 @@ export function connectionOf(keys: Keys, row: SourceRow): SourceConnection {
   const { password, ...rest } = stored.parse(
     JSON.parse(keys.fields.decrypt(row.connectionEncrypted, place(row))),
   );
-  return { ...sourcePlace.parse({ ...rest, kind: row.kind }), password };
+  const parsed = sourcePlace.parse({ ...rest, kind: row.kind });
+  return parsed.kind === 'file' ? { ...parsed, password, file: row.file } : { ...parsed, password };
 }
+
+/** Where a source is, without its secret. */
+const placeOf = (keys: Keys, row: SourceRow): SourcePlace => sourcePlace.parse(connectionOf(keys, row));
 
 export const isSource = ({ schoolCode, sourceId }: SourceKey) =>
   and(eq(dataSource.schoolCode, schoolCode), eq(dataSource.sourceId, sourceId));
@@ -42,21 +48,55 @@ export async function findSource({ orm }: Queries, key: SourceKey): Promise<Sour
   return row;
 }
 
+/** A source, locked until the transaction ends. */
+export async function lockSource({ orm }: Queries, key: SourceKey): Promise<SourceRow | undefined> {
+  const [row] = await orm.select().from(dataSource).where(isSource(key)).for('update');
+  return row;
+}
+
+type NameOf = Awaited<ReturnType<typeof administratorNames>>;
+
 /** A source as the console shows it, without its password. */
-export function viewSource(keys: Keys, row: SourceRow, schemes: number): DataSource {
-  const { password, ...where } = connectionOf(keys, row);
+function viewSource(keys: Keys, row: SourceRow, schemes: number, nameOf: NameOf): DataSource {
+  const { sourceId, name, file, revision } = row;
   return {
-    sourceId: row.sourceId,
-    name: row.name,
-    place: where,
-    hasPassword: password !== '',
+    sourceId,
+    name,
+    place: placeOf(keys, row),
+    hasPassword: connectionOf(keys, row).password !== '',
+    file: file && {
+      at: file.at,
+      by: nameOf(file.by) ?? '',
+      sizeBytes: file.contentLength,
+      rows: file.rows,
+    },
     schemes,
-    revision: row.revision,
+    revision,
   };
 }
 
-export async function listSources({ orm }: Queries, keys: Keys, schoolCode: string): Promise<DataSource[]> {
-  const rows = await orm
+/** A source as the console shows it, whose schemes and administrator have to be looked up. */
+export async function readSourceView(queries: Queries, keys: Keys, row: SourceRow): Promise<DataSource> {
+  const nameOf = await administratorNames(queries, keys, row.schoolCode, [row.file?.by ?? null]);
+  return viewSource(keys, row, await countSchemes(queries, row), nameOf);
+}
+
+/** How many schemes read a source. */
+export const countSchemes = ({ orm }: Queries, { schoolCode, sourceId }: SourceKey): Promise<number> =>
+  orm.$count(syncScheme, and(eq(syncScheme.schoolCode, schoolCode), eq(syncScheme.sourceId, sourceId)));
+
+/** What an entry of the operation log says of a source. */
+export function sourceFacts(keys: Keys, row: SourceRow) {
+  const { name, file } = row;
+  return {
+    name,
+    ...placeFacts(placeOf(keys, row)),
+    ...(file ? { rows: file.rows, sizeBytes: file.contentLength, sha256: file.sha256 } : {}),
+  };
+}
+
+export async function listSources(queries: Queries, keys: Keys, schoolCode: string): Promise<DataSource[]> {
+  const rows = await queries.orm
     .select({ ...getTableColumns(dataSource), schemes: sql<number>`count(${syncScheme.schemeId})::int` })
     .from(dataSource)
     .leftJoin(
@@ -66,5 +106,7 @@ export async function listSources({ orm }: Queries, keys: Keys, schoolCode: stri
     .where(eq(dataSource.schoolCode, schoolCode))
     .groupBy(dataSource.schoolCode, dataSource.sourceId)
     .orderBy(asc(dataSource.createdAt), asc(dataSource.sourceId));
-  return rows.map(({ schemes, ...row }) => viewSource(keys, row, schemes));
+  const uploaders = rows.map(({ file }) => file?.by ?? null);
+  const nameOf = await administratorNames(queries, keys, schoolCode, uploaders);
+  return rows.map(({ schemes, ...row }) => viewSource(keys, row, schemes, nameOf));
 }

@@ -26,6 +26,7 @@ import { decryptReason } from '../approvalReason.ts';
 import { countAttached } from '../countAttached.ts';
 import { shownState } from '../orderStates.ts';
 import { orderConditions } from './orderConditions.ts';
+import { recordOfDocument } from './recordOfDocument.ts';
 
 type Detail = CallAnswer<typeof orderAdminCalls.detail>;
 
@@ -135,6 +136,7 @@ export async function readOrder(
       templateId: document.templateId,
       templateName: templateName ?? { zh: document.templateId, en: document.templateId },
       templateVersion: document.templateVersion,
+      record: await recordOfDocument(db, document),
     },
   });
 }
