@@ -51,7 +51,7 @@ beforeAll(async () => {
       enabled: true,
       newAccounts: false,
       assurance: 'normal',
-      parameters: system.parameters,
+      parameters: { ...system.parameters },
       mapping: { number: 'number', name: '', department: '', role: '', staffValues: [], validUntil: '' },
       revision: 0,
     }),
@@ -75,12 +75,12 @@ async function enter(page: 'pc' | 'console', password: string) {
   const { schoolAccount, ways } = page === 'pc' ? pcWayCalls : adminWayCalls;
   expectOk(await browser.call(ways, { x: page === 'pc' ? 4 : 3 }));
   const { code, cookie } = await knownCaptcha(platform, async () => {
-    const shown = await fetch(
-      `${platform.origin}${BASE_PATHS.admin}/admin/login/verification`,
-      {
-        headers: { loginMode: LOGIN_MODES[page === 'pc' ? 'selfPrint' : 'admin'], 'X-Requested-With': 'XMLHttpRequest' },
+    const shown = await fetch(`${platform.origin}${BASE_PATHS.admin}/admin/login/verification`, {
+      headers: {
+        loginMode: LOGIN_MODES[page === 'pc' ? 'selfPrint' : 'admin'],
+        'X-Requested-With': 'XMLHttpRequest',
       },
-    );
+    });
     await shown.arrayBuffer();
     return { cookie: shown.headers.get('set-cookie')?.split(';')[0] ?? '' };
   });

@@ -1,4 +1,4 @@
-import type { SimulatedMember } from './startWechatPlatform.ts';
+import type { SimulatedMember } from './people.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
