@@ -110,7 +110,7 @@ async function startCas(wanted: Wanted): Promise<PeerSystem> {
 
 /** Its accounts are not told apart by the server of the tests: everybody in turn is whoever came last. */
 async function startOpenId(wanted: Wanted): Promise<PeerSystem> {
-  // What the server has to remark would otherwise stand among the figures.
+  // biome-ignore lint/suspicious/noConsole: what the server has to remark would otherwise stand among the figures
   console.info = console.error;
   const oidc = await startOidcServer([wanted.returnTo]);
   const parameters = { issuer: oidc.issuer, ...OIDC_CLIENT };
