@@ -65,7 +65,7 @@ const ROWS = {
   WECHAT_NOT_BOUND: [
     'afterChange',
     '这个微信还没有绑定账号。请先用其他方式登录，再到“我的账号”绑定微信',
-    'This WeChat is not bound to an account yet. Please sign in another way, then bind it under “Your account”',
+    'This WeChat is not bound to an account yet. Please sign in another way, then bind it on the page of your account',
   ],
   WECHAT_TAKEN: [
     'never',

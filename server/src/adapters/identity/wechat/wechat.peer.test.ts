@@ -133,7 +133,7 @@ describe('WeCom', () => {
     nowMs += 7_139_000;
     expectOk(await signIn(identity));
     expect(countOf('/cgi-bin/gettoken') - before).toBe(1);
-    nowMs += 61_000;
+    nowMs += 2_000;
     expectOk(await signIn(identity));
     expect(countOf('/cgi-bin/gettoken') - before).toBe(2);
   });
