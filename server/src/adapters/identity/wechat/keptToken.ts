@@ -26,7 +26,9 @@ export function keepToken(ask: () => Promise<Result<NewToken, IdentityFault>>, c
     const answer = await ask();
     if (!answer.ok) return answer;
     const { token, lastsSeconds } = answer.value;
-    kept = { token, until: asked + lastsSeconds * SECOND_MS - MARGIN_MS };
+    const lastsMs = lastsSeconds * SECOND_MS;
+    // Asked shortly before the end, WeCom gives the same token again, which still serves for a while.
+    kept = { token, until: asked + lastsMs - Math.min(MARGIN_MS, lastsMs / 2) };
     return ok(token);
   };
   return {
