@@ -57,6 +57,31 @@ const ROWS = {
     '本次登录已超时或已失效，请重新登录',
     'This sign-in has expired or was already used. Please start again',
   ],
+  SIGN_IN_NOT_MEMBER: [
+    'never',
+    '您不是学校企业微信的成员，不能用企业微信登录，请改用其他登录方式',
+    "You are not a member of the school's WeCom. Please sign in another way",
+  ],
+  WECHAT_NOT_BOUND: [
+    'afterChange',
+    '这个微信还没有绑定账号。请先用其他方式登录，再到“我的账号”绑定微信',
+    'This WeChat is not bound to an account yet. Please sign in another way, then bind it on the page of your account',
+  ],
+  WECHAT_TAKEN: [
+    'never',
+    '这个微信已绑定其他人的账号，请先在原账号中解除绑定',
+    "This WeChat is bound to somebody else's account. It has to be unbound there first",
+  ],
+  WECHAT_BOUND_ALREADY: [
+    'afterChange',
+    '您的账号已绑定另一个微信，请先解除绑定',
+    'Your account is bound to another WeChat. Please unbind that one first',
+  ],
+  WECHAT_NOT_FOR_ADMINISTRATORS: [
+    'never',
+    '管理员账号不能绑定微信',
+    "An administrator's account cannot be bound to WeChat",
+  ],
   SIGN_IN_WAY_NOT_OFFERED: [
     'afterChange',
     '该登录方式不可用，请选择其他方式',

@@ -40,6 +40,8 @@ const LOG_EVENTS = {
   'sign-in-provider-changed': ['user-action', 'An administrator changed a system by which people sign in'],
   'sign-in-offers-changed': ['user-action', 'An administrator changed which ways to sign in are offered'],
   'sign-in-link-removed': ['user-action', 'An administrator undid the link of an account'],
+  'wechat-bound': ['user-action', 'A person bound WeChat to their account'],
+  'wechat-unbound': ['user-action', 'A person took WeChat off their account'],
   'sign-in-provider-down': ['system-status', 'A system by which people sign in did not do its part', 'warn'],
   'sign-in-answer-refused': ['user-action', 'The answer of a sign-in page was not accepted', 'warn'],
   'sign-in-not-matched': ['user-action', 'Somebody was authenticated who may not sign in; the line says why'],

@@ -251,6 +251,8 @@ export const OPERATIONS = {
   'person-card-removed': change('people', '注销证卡', 'Removed a card of a person'),
   'person-unlocked': change('people', '解除登录锁定', 'Lifted the lock of a person'),
   'own-mail-changed': change('people', '更换本人的邮箱', "Changed one's own mail address"),
+  'own-wechat-bound': change('people', '绑定本人的微信', "Bound WeChat to one's own account"),
+  'own-wechat-unbound': change('people', '解除绑定本人的微信', "Took WeChat off one's own account"),
   'own-card-lost': change('people', '挂失本人的校园卡', "Reported one's own campus card lost"),
   'lost-card-released': change('people', '解除校园卡挂失', 'Unblocked a campus card that was reported lost'),
   'deletion-asked': change('people', '申请删除个人数据', "Requested deletion of one's own data"),

@@ -20,9 +20,10 @@ export type OwnWay = (typeof OWN_WAYS)[number];
 
 /**
  * Kinds of the school's systems that know people. `HNU`: an account that the school checks by a signed call. `GRADUATE`: the school's
- * own records of graduates, who have no account any more.
+ * own records of graduates, who have no account any more. `CP`: the school's WeCom (enterprise WeChat). `WECHAT`: an official account,
+ * which tells a WeChat user but not who that is.
  */
-export const identityKind = z.enum(['LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2']);
+export const identityKind = z.enum(['LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2', 'CP', 'WECHAT']);
 export type IdentityKind = z.infer<typeof identityKind>;
 
 /** Kinds that check an account and its password, typed on our pages. */
@@ -30,6 +31,14 @@ const ACCOUNT_KINDS = ['LDAP', 'HNU'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export const isAccountKind = (kind: WayCode): kind is AccountKind =>
   ACCOUNT_KINDS.some((each) => each === kind);
+
+/** Kinds of which staff can try what they say about a person: with the person's password, or without. */
+export const isTriedKind = (kind: IdentityKind): boolean => isAccountKind(kind) || kind === 'CP';
+
+/** Kinds that know nobody's number: people bind themselves to them after another sign-in. */
+const BOUND_KINDS = ['WECHAT'] as const;
+export type BoundKind = (typeof BOUND_KINDS)[number];
+export const isBoundKind = (kind: WayCode): kind is BoundKind => BOUND_KINDS.some((each) => each === kind);
 
 /** A way to sign in, as calls and records name it. */
 export const wayCode = z.enum([...OWN_WAYS, ...identityKind.options]);
@@ -58,9 +67,21 @@ export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
     'FACE',
     'LDAP',
   ],
-  phone: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2'],
-  console: ['DB', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
-  pc: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'CAS', 'OIDC', 'OAUTH2'],
+  phone: [
+    'DB',
+    'PHONE_CODE',
+    'MAIL_CODE',
+    'LDAP',
+    'HNU',
+    'GRADUATE',
+    'CAS',
+    'OIDC',
+    'OAUTH2',
+    'CP',
+    'WECHAT',
+  ],
+  console: ['DB', 'LDAP', 'HNU', 'CAS', 'OIDC', 'OAUTH2', 'CP'],
+  pc: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'HNU', 'CAS', 'OIDC', 'OAUTH2', 'CP'],
 };
 
 /** What is offered until a school chooses: the platform's own ways that need nothing set up. */

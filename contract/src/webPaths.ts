@@ -39,7 +39,16 @@ export const phoneAddresses = {
 export const CAS_RETURN_PAGE = '/idsLogin';
 
 /** The pages to which the school's own sign-in pages lead back: the specification's names. */
-const RETURN_PAGES = { CAS: CAS_RETURN_PAGE, OIDC: '/oauthLogin', OAUTH2: '/oauthLogin' } as const;
+const RETURN_PAGES = {
+  CAS: CAS_RETURN_PAGE,
+  OIDC: '/oauthLogin',
+  OAUTH2: '/oauthLogin',
+  CP: '/oauthLogin',
+  WECHAT: '/oauthLogin',
+} as const;
+
+/** The phone's page to which WeChat leads somebody back who binds it to their account. */
+export const BIND_WECHAT_PAGE = '/mobile/bindWechat';
 
 /** The page to which sign-in pages of a kind lead back; undefined for kinds without a page of their own. */
 export function returnPageOf(kind: string): string | undefined {

@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { watchDatabase } from './databaseWatch.ts';
 import type { DemoMessages } from './demo/messages/openDemoMessages.ts';
 import type { DemoPayments } from './demo/payments/openDemoPayments.ts';
+import type { DemoWechat } from './demo/wechat/openDemoWechat.ts';
 import { allChecks } from './doctor/allChecks.ts';
 import { canTypeset } from './documents/textTypesetter.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
@@ -72,6 +73,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
   let converter: Converter | undefined;
   let payments: DemoPayments | undefined;
   let messages: DemoMessages | undefined;
+  let wechat: DemoWechat | undefined;
   try {
     const { dataDirectory, officeWorkers, requireIsolation } = config;
     const signingDeps = { dataDirectory, clock: systemClock, random: systemRandom, fetch };
@@ -97,6 +99,8 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       );
       const { openDemoMessages } = await import('./demo/messages/openDemoMessages.ts');
       messages = await step('Start the simulated gateway of text messages', openDemoMessages);
+      const { openDemoWechat } = await import('./demo/wechat/openDemoWechat.ts');
+      wechat = await step('Start the simulated WeChat and WeCom', () => openDemoWechat(publicUrl));
     }
     const mailer = config.mail ? createSmtpMailer(config.mail) : (messages?.mailer ?? noMailer);
     const schoolSystems = {
@@ -154,6 +158,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
           const seeded = await seedDemo(app.deps);
           await payments?.seed(app.deps);
           await messages?.seed(app.deps);
+          await wechat?.seed(app.deps);
           return seeded;
         })
       : null;
@@ -223,6 +228,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       endWarnings();
       await payments?.stop();
       await messages?.stop();
+      await wechat?.stop();
       await Promise.all([endSynchronisation(), endBatches(), endPrints()]);
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
@@ -237,6 +243,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
   } catch (error) {
     await payments?.stop();
     await messages?.stop();
+    await wechat?.stop();
     await converter?.stop();
     await engines?.close();
     await services.db.close();

@@ -12,6 +12,8 @@ test('pays a fee inside WeChat: WeChat tells who pays, its payment sheet opens, 
   const t = phoneTexts('zh');
   const phone = await openPhone(browser, product.info, { inWeChat: true });
   const { page, open } = phone;
+  // WeChat was asked first whether it is bound to an account.
+  await expect(page.getByText(t['login.notBound'])).toBeVisible();
   await signIn(page, product.info);
   await open('/mobile/fees');
   await page.getByRole('link', { name: /毕业纪念册/ }).click();

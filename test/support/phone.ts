@@ -22,13 +22,15 @@ export interface PhoneOptions {
   readonly height?: number;
   /** The browser is WeChat's own, which lays a bridge on each page; sheets that it was asked to open stand in `window.paymentSheets`. */
   readonly inWeChat?: boolean;
+  /** The browser is WeCom's own. */
+  readonly inWeCom?: boolean;
 }
 
 /** Opens a phone's browser on the product. */
 export async function openPhone(
   browser: Browser,
   info: Pick<ProductReady, 'platform'>,
-  { language = 'zh', width = 390, height = 844, inWeChat = false }: PhoneOptions = {},
+  { language = 'zh', width = 390, height = 844, inWeChat = false, inWeCom = false }: PhoneOptions = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
     ...devices['Pixel 7'],
@@ -36,6 +38,7 @@ export async function openPhone(
     // A screen in motion has less contrast than the final one.
     reducedMotion: 'reduce',
     ...(inWeChat ? { userAgent: `${devices['Pixel 7'].userAgent} MicroMessenger/8.0.50` } : {}),
+    ...(inWeCom ? { userAgent: `${devices['Pixel 7'].userAgent} wxwork/4.1.30 MicroMessenger/7.0.1` } : {}),
   });
   if (inWeChat) await context.addInitScript(layBridge);
   const page = await context.newPage();

@@ -16,6 +16,8 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.kind.CAS': 'CAS single sign-on',
   'signIn.kind.OIDC': 'OpenID Connect',
   'signIn.kind.OAUTH2': 'OAuth 2.0',
+  'signIn.kind.CP': 'WeCom (enterprise WeChat)',
+  'signIn.kind.WECHAT': 'WeChat official account',
   'signIn.providerId': 'Short name',
   'signIn.providerIdHint':
     'Small letters, digits and hyphens. It is part of the return addresses and cannot be changed later.',
@@ -99,6 +101,24 @@ export const signInEn: Bundle<SignInKey> = {
     'standard: by RFC 3062 or a change of userPassword; activeDirectory: by unicodePwd. The connection has to be encrypted. For people without a password of the platform.',
   'signIn.hint.passwordChange':
     'With “on” there must be /v1/password below the address. For people without a password of the platform.',
+  'signIn.parameter.corpId': 'Enterprise ID (CorpID)',
+  'signIn.hint.corpId': 'At the end of “My company > Company information” in the WeCom admin console.',
+  'signIn.parameter.agentId': 'AgentId of the app',
+  'signIn.hint.agentId':
+    'Of an app that the school has made under “Apps”. Its trusted domain, the callback domain of web sign-in and the trusted IP addresses have to name this platform.',
+  'signIn.parameter.secret': 'Secret of the app',
+  'signIn.parameter.gateway': 'Server address',
+  'signIn.hint.gateway': "Empty for Tencent's servers; the school's own address for a private installation.",
+  'signIn.parameter.appId': 'AppID of the official account',
+  'signIn.hint.appId':
+    "A verified service account; it begins with wx. Register this platform's domain there for web page authorisation. It cannot be changed once people are bound to it.",
+  'signIn.parameter.appSecret': 'AppSecret of the official account',
+  'signIn.hint.gatewayWechat': "Empty for Tencent's servers.",
+  'signIn.bound':
+    'People sign in once in another way and agree under “Your account” to bind their WeChat; from then on the phone pages sign them in by themselves inside WeChat. The trust level is always “low”: whoever holds the phone is taken for them. Items that demand more ask for another way; administrators cannot bind theirs.',
+  'signIn.memberId': "Member's account (userid)",
+  'signIn.tryMemberText':
+    'Enter the account of a member in the WeCom directory to see which attributes come and what the platform makes of them. Nobody is signed in and nothing is kept.',
   'signIn.mapping.number': 'Student or staff number',
   'signIn.mappingHint.number': 'By it the account is found.',
   'signIn.mapping.name': 'Name',
@@ -163,6 +183,8 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.way.CAS': 'CAS single sign-on',
   'signIn.way.OIDC': 'OpenID Connect',
   'signIn.way.OAUTH2': 'OAuth 2.0',
+  'signIn.way.CP': 'WeCom',
+  'signIn.way.WECHAT': 'WeChat official account',
   'signIn.editOffer': 'Ways that are offered',
   'signIn.waysHint': 'Listed in the order in which you choose them.',
   'signIn.waysHintConsole':

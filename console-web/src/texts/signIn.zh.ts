@@ -12,6 +12,8 @@ export const signInZh = {
   'signIn.kind.CAS': 'CAS 统一身份认证',
   'signIn.kind.OIDC': 'OpenID Connect',
   'signIn.kind.OAUTH2': 'OAuth 2.0',
+  'signIn.kind.CP': '企业微信',
+  'signIn.kind.WECHAT': '微信公众号',
   'signIn.providerId': '代号',
   'signIn.providerIdHint': '小写字母、数字和连字符，会出现在回调地址中，保存后不能更改。',
   'signIn.providerIdWrong': '请输入 1–32 位小写字母、数字或连字符',
@@ -89,6 +91,24 @@ export const signInZh = {
   'signIn.hint.passwordChangeLdap':
     'standard：用 RFC 3062 或修改 userPassword；activeDirectory：修改 unicodePwd。需要加密连接；只有没有平台密码的人使用。',
   'signIn.hint.passwordChange': '选 on 时，其下应有 /v1/password。只有没有平台密码的人使用。',
+  'signIn.parameter.corpId': '企业 ID（CorpID）',
+  'signIn.hint.corpId': '企业微信管理后台“我的企业 > 企业信息”页底部。',
+  'signIn.parameter.agentId': '应用的 AgentId',
+  'signIn.hint.agentId':
+    '“应用管理”里学校自建的应用。须在应用中设置可信域名、网页登录的授权回调域，并填写本平台的企业可信 IP。',
+  'signIn.parameter.secret': '应用的 Secret',
+  'signIn.parameter.gateway': '服务器地址',
+  'signIn.hint.gateway': '留空即腾讯的服务器；私有化部署时填写学校自己的地址。',
+  'signIn.parameter.appId': '公众号的 AppID',
+  'signIn.hint.appId':
+    '已认证的服务号，以 wx 开头。须在公众号的“网页授权域名”中登记本平台的域名。有人绑定后不能更改。',
+  'signIn.parameter.appSecret': '公众号的 AppSecret',
+  'signIn.hint.gatewayWechat': '留空即腾讯的服务器。',
+  'signIn.bound':
+    '本人先用其他方式登录一次，在“我的账号”里同意绑定微信；以后在微信里打开手机页面即自动登录。可信等级固定为“低”：谁拿着手机就是谁。要求“一般”以上的项目会再要求其他登录方式；管理员账号不能绑定。',
+  'signIn.memberId': '成员账号（userid）',
+  'signIn.tryMemberText':
+    '填写企业微信通讯录里一位成员的账号，看看企业微信给出了哪些属性、平台如何理解。不会真正登录，也不会保存任何内容。',
   'signIn.mapping.number': '学号 / 工号',
   'signIn.mappingHint.number': '按它找到平台上的账号。',
   'signIn.mapping.name': '姓名',
@@ -152,6 +172,8 @@ export const signInZh = {
   'signIn.way.CAS': 'CAS 统一身份认证',
   'signIn.way.OIDC': 'OpenID Connect',
   'signIn.way.OAUTH2': 'OAuth 2.0',
+  'signIn.way.CP': '企业微信',
+  'signIn.way.WECHAT': '微信公众号',
   'signIn.editOffer': '提供的登录方式',
   'signIn.waysHint': '按选择的先后列出。',
   'signIn.waysHintConsole': '按选择的先后列出。平台账号不能去掉，以免对方系统故障时无人能进入控制台。',

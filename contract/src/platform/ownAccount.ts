@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { phoneCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../passwords.ts';
+import { providerId } from '../signInWays.ts';
 import { mailAddress } from './mailCode.ts';
 import { phoneCodeDigits, phoneNumber, sentPhoneCode } from './phoneCode.ts';
 import { signedInPlace } from './signedInPlaces.ts';
@@ -22,6 +23,8 @@ const ownAccount = z.object({
   hasPassword: z.boolean(),
   /** The system of the school where the person's password is changed from here; null where it is not. */
   directory: z.nullable(f.bilingual),
+  /** The official accounts by which WeChat can sign the person in, with the day since which it is theirs; null where it is not bound. */
+  wechat: z.array(z.object({ providerId, name: f.bilingual, boundAt: z.nullable(f.moment) })),
   /** Where the person is signed in now, this phone among them; the latest use first. */
   sessions: z.array(signedInPlace),
 });
@@ -120,6 +123,45 @@ export const ownAccountCalls = {
     path: '/user/card/lost',
     summary: 'Report the own campus card lost: it signs nobody in at terminals until staff releases it',
     body: z.object({}),
+    data: ownAccount,
+    errors: [],
+  }),
+  askWechat: phoneCall({
+    method: 'POST',
+    path: '/user/wechat/ask',
+    demands: { atLeast: 'normal' },
+    summary: 'Where a browser inside WeChat goes, so that its user is bound to the own account',
+    body: z.object({ providerId }),
+    data: z.object({ address: z.string() }),
+    errors: [
+      'SIGN_IN_WAY_NOT_OFFERED',
+      'SIGN_IN_PROVIDER_DOWN',
+      'WECHAT_BOUND_ALREADY',
+      'WECHAT_NOT_FOR_ADMINISTRATORS',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  bindWechat: phoneCall({
+    method: 'POST',
+    path: '/user/wechat/bind',
+    demands: { atLeast: 'normal' },
+    summary: 'Bind the WeChat user with whom the browser came back, once; from then on WeChat signs them in',
+    body: z.object({ answer: z.string().check(z.maxLength(2_000)) }),
+    data: ownAccount,
+    errors: [
+      'SIGN_IN_WAY_NOT_OFFERED',
+      'SIGN_IN_PROVIDER_DOWN',
+      'SIGN_IN_EXPIRED',
+      'WECHAT_TAKEN',
+      'WECHAT_BOUND_ALREADY',
+      'WECHAT_NOT_FOR_ADMINISTRATORS',
+    ],
+  }),
+  unbindWechat: phoneCall({
+    method: 'POST',
+    path: '/user/wechat/unbind',
+    summary: 'Take WeChat off the own account: it signs nobody in any more, and who came by it is signed out',
+    body: z.object({ providerId }),
     data: ownAccount,
     errors: [],
   }),

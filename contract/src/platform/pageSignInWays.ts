@@ -23,6 +23,13 @@ export const adminWayCalls = {
     body: z.object({ ...directoryCredentials, verifiCode: captchaText }),
     data: adminUser,
   }),
+  schoolAccount: defineCall({
+    ...phoneWayCalls.schoolAccount,
+    client: 'admin',
+    path: '/admin/login/HNU',
+    body: z.object({ ...directoryCredentials, verifiCode: captchaText }),
+    data: adminUser,
+  }),
   begin: defineCall({ ...phoneWayCalls.begin, client: 'admin', path: '/admin/login/redirect' }),
   finish: defineCall({
     ...phoneWayCalls.finish,
@@ -36,6 +43,7 @@ export const adminWayCalls = {
 export const pcWayCalls = {
   ways: atPc(adminWayCalls.ways),
   directory: atPc(adminWayCalls.directory),
+  schoolAccount: atPc(adminWayCalls.schoolAccount),
   begin: atPc(adminWayCalls.begin),
   finish: atPc(adminWayCalls.finish),
 };

@@ -10,7 +10,7 @@ const attribute = z.string().check(z.maxLength(ATTRIBUTE_LENGTH_MAX), z.regex(/^
 
 /** Which attribute of a provider means what; empty where the provider has none. */
 const attributeMapping = z.object({
-  /** Student or staff number, by which a person's account is found. Only records of graduates have none. */
+  /** Student or staff number, by which a person's account is found. Only records of graduates and official accounts have none. */
   number: attribute,
   name: attribute,
   department: attribute,
@@ -160,13 +160,15 @@ export const signInAdminCalls = {
     body: z.object({
       providerId,
       userName: z.string().check(z.minLength(1), z.maxLength(64)),
-      password: z.string().check(z.minLength(1), z.maxLength(128)),
+      /** Left out where the system tells the platform about its people without. */
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     }),
     data: triedSignIn,
     errors: [
       'NOT_FOUND',
       'SIGN_IN_PARAMETERS_INVALID',
       'SIGN_IN_FAILED',
+      'SIGN_IN_NOT_MEMBER',
       'SIGN_IN_PROVIDER_DOWN',
       'TOO_MANY_REQUESTS',
     ],

@@ -31,7 +31,14 @@ const DIRECTORY_ERRORS = [
   'CAPTCHA_WRONG',
 ] as const;
 const BEGIN_ERRORS = [...WAY_ERRORS, 'TOO_MANY_REQUESTS'] as const;
-const FINISH_ERRORS = [...WAY_ERRORS, 'SIGN_IN_EXPIRED', 'SIGN_IN_NOT_MATCHED', 'TOO_MANY_REQUESTS'] as const;
+const FINISH_ERRORS = [
+  ...WAY_ERRORS,
+  'SIGN_IN_EXPIRED',
+  'SIGN_IN_NOT_MATCHED',
+  'SIGN_IN_NOT_MEMBER',
+  'WECHAT_NOT_BOUND',
+  'TOO_MANY_REQUESTS',
+] as const;
 
 /** What is typed of a graduate. Who wrote it down differently still finds themselves: spaces, case and full-width characters do not matter. */
 const graduate = {

@@ -93,7 +93,7 @@ describe('the frame of the phone pages', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Switch to English/ })).toBeNull());
   });
 
-  it.each(['/mobile/loginByStudentID', '/mobile/loginByCp', '/mobile/loginByCloudPrint'])(
+  it.each(['/mobile/loginByStudentID', '/mobile/loginByCloudPrint'])(
     'pretends nothing at %s, which comes with a later module',
     async (path) => {
       await openPhone({ path });

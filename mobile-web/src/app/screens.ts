@@ -1,3 +1,4 @@
+import { BIND_WECHAT_PAGE } from '@self-print/contract/webPaths.ts';
 import type { AskedKey, TextPart } from '@self-print/web-kit/texts.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -34,7 +35,7 @@ const graduate = async () => (await ways()).graduatePart;
 const notAvailable = async () => (await import('../features/notHere/part.ts')).notAvailablePart;
 
 /** Ways to sign in that come with their own modules; none of them is offered until then. */
-const LATER_LOGINS = ['/mobile/loginByStudentID', '/mobile/loginByCloudPrint', '/mobile/loginByCp'] as const;
+const LATER_LOGINS = ['/mobile/loginByStudentID', '/mobile/loginByCloudPrint'] as const;
 
 /** Addresses that lead to another one. */
 export const REDIRECTS = [
@@ -48,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/mobile/loginByStudentIDAndPassword', title: 'title.login', load: login },
   { path: '/mobile/loginByLdap', title: 'title.login', load: async () => (await ways()).directoryPart },
   { path: '/mobile/loginByHNU', title: 'title.login', load: async () => (await ways()).schoolAccountPart },
+  { path: '/mobile/loginByCp', title: 'title.login', load: async () => (await ways()).weComPart },
   { path: '/mobile/loginByHaiNanGraduate', title: 'title.login', load: graduate },
   { path: '/mobile/loginByGraduate', title: 'title.login', load: graduate },
   {
@@ -215,6 +217,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/mobile/account',
     title: 'title.account',
     load: async () => (await import('../features/account/part.ts')).accountPart,
+    inShell: true,
+  },
+  {
+    path: BIND_WECHAT_PAGE,
+    title: 'title.account',
+    load: async () => (await import('../features/account/part.ts')).bindWechatPart,
     inShell: true,
   },
   {

@@ -24,6 +24,8 @@ export const signInsEn: Bundle<SignInsKey> = {
   'signIns.way.CAS': "the school's sign-in page",
   'signIns.way.OIDC': "the school's sign-in page",
   'signIns.way.OAUTH2': "the school's sign-in page",
+  'signIns.way.CP': 'WeCom',
+  'signIns.way.WECHAT': 'WeChat',
   'signIns.outcome.signedIn': 'Signed in',
   'signIns.outcome.secondFactor': 'Password right, second factor asked',
   'signIns.outcome.wrong': 'Wrong user name or password',

@@ -21,6 +21,8 @@ export const signInsZh = {
   'signIns.way.CAS': '统一身份认证',
   'signIns.way.OIDC': '统一登录',
   'signIns.way.OAUTH2': '统一登录',
+  'signIns.way.CP': '企业微信',
+  'signIns.way.WECHAT': '微信',
   'signIns.outcome.signedIn': '登录成功',
   'signIns.outcome.secondFactor': '密码正确，待两步验证',
   'signIns.outcome.wrong': '用户名或密码错误',

@@ -83,7 +83,10 @@ export function LoginPage({ place, left }: LoginPageProps) {
     setProblem(undefined);
     const typed = { ...values, userName, verifiCode };
     const answer = directory
-      ? await api.call(place.wayCalls.directory, { ...typed, providerId: directory.id })
+      ? await api.call(place.wayCalls[directory.way === 'HNU' ? 'schoolAccount' : 'directory'], {
+          ...typed,
+          providerId: directory.id,
+        })
       : await api.call(place.calls.signIn, typed);
     if (answer.ok) {
       keepLoginMode(kept, place.mode);

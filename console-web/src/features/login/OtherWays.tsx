@@ -1,4 +1,4 @@
-import type { OfferedWay } from '@self-print/contract/signInWays.ts';
+import { isAccountKind, type OfferedWay } from '@self-print/contract/signInWays.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useEffect, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -39,7 +39,7 @@ export function useOtherWays(place: SignInPlace, only: readonly string[] | undef
 
 /** Whether a way is gone with a form of this page, and not at a page of its own. */
 function hasForm({ way }: OfferedWay): boolean {
-  return way === 'LDAP' || way === 'PHONE_CODE' || way === 'MAIL_CODE';
+  return isAccountKind(way) || way === 'PHONE_CODE' || way === 'MAIL_CODE';
 }
 
 function wordOf({ way }: OfferedWay) {

@@ -1,9 +1,9 @@
-import type { IdentityKind } from '@self-print/contract/signInWays.ts';
+import type { BoundKind, IdentityKind } from '@self-print/contract/signInWays.ts';
 import { Form, Input, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
 
-/** Records of graduates are the school's own: nothing of them has to be mapped. */
-export type MappedKind = Exclude<IdentityKind, 'GRADUATE'>;
+/** Records of graduates are the school's own, and an official account knows nobody: nothing has to be mapped. */
+export type MappedKind = Exclude<IdentityKind, 'GRADUATE' | BoundKind>;
 
 const ATTRIBUTE = /^[^\s]*$/;
 const ATTRIBUTE_MAX = 128;
@@ -33,6 +33,7 @@ const EXAMPLES: Readonly<Record<MappedKind, Readonly<Record<(typeof FIELDS)[numb
     role: 'data.type',
     validUntil: '',
   },
+  CP: { number: 'userid', name: 'name', department: '', role: 'extattr.身份', validUntil: '' },
 };
 
 /** Which attribute of a system means what. */

@@ -1,6 +1,6 @@
 import { assurance } from '@self-print/contract/assurance.ts';
 import { type SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
-import { identityKind } from '@self-print/contract/signInWays.ts';
+import { identityKind, isBoundKind } from '@self-print/contract/signInWays.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Divider, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const NEW: Values = {
   mapping: { number: '', name: '', department: '', role: '', staffValues: [], validUntil: '' },
 };
 
-/** What holds for records of graduates, whatever was chosen before the kind. */
+/** What holds for records of graduates and official accounts, whatever was chosen before the kind. */
 const ALWAYS_LOW = { assurance: 'low', newAccounts: false } as const;
 
 interface ProviderFormProps {
@@ -60,7 +60,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         save.mutateAsync({
           ...first,
           ...typed,
-          ...(kind === 'GRADUATE' ? ALWAYS_LOW : {}),
+          ...(kind === 'GRADUATE' || isBoundKind(kind) ? ALWAYS_LOW : {}),
           kind,
           parameters: filledIn(typed.parameters),
           mapping: { ...first.mapping, ...typed.mapping },
@@ -92,8 +92,13 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
       <BilingualItem name="name" label={t('signIn.name')} isRequired maxLength={NAME_MAX} />
       <Divider titlePlacement="start">{t('signIn.connection')}</Divider>
       <ParameterFields kind={kind} secretsSet={secretsSet} />
-      {kind === 'GRADUATE' ? (
-        <Alert type="info" showIcon title={t('signIn.graduates')} style={{ marginBlockEnd: 24 }} />
+      {kind === 'GRADUATE' || isBoundKind(kind) ? (
+        <Alert
+          type="info"
+          showIcon
+          title={t(kind === 'GRADUATE' ? 'signIn.graduates' : 'signIn.bound')}
+          style={{ marginBlockEnd: 24 }}
+        />
       ) : (
         <PeopleFields kind={kind} />
       )}

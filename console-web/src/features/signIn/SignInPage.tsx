@@ -1,5 +1,5 @@
 import { type SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
-import { isAccountKind } from '@self-print/contract/signInWays.ts';
+import { isTriedKind } from '@self-print/contract/signInWays.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Empty, Table, Tag } from 'antd';
@@ -98,7 +98,7 @@ function Providers({ providers, onEdit, onTry }: ProvidersProps) {
           column.actions(mayConfigure, (provider) => (
             <>
               <CheckProvider provider={provider} />
-              {isAccountKind(provider.kind) && (
+              {isTriedKind(provider.kind) && (
                 <Button type="link" size="small" onClick={() => onTry(provider)}>
                   {t('signIn.try')}
                 </Button>

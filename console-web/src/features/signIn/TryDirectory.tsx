@@ -3,6 +3,7 @@ import {
   signInAdminCalls,
   type TriedSignIn,
 } from '@self-print/contract/platform/signInAdmin.ts';
+import { isAccountKind } from '@self-print/contract/signInWays.ts';
 import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Descriptions, Form, Input } from 'antd';
@@ -18,15 +19,16 @@ interface TryDirectoryProps {
 
 interface Values {
   readonly userName: string;
-  readonly password: string;
+  readonly password?: string;
 }
 
 const GOOD: readonly TriedSignIn['account'][] = ['linked', 'matched', 'created'];
 
-/** Has a directory check somebody's password, and shows what came and what it became. Nobody is signed in. */
+/** Has a system check somebody's password, or tell about a member, and shows what came and what it became. Nobody is signed in. */
 export function TryDirectory({ provider, onClose }: TryDirectoryProps) {
   const { t, language } = useTexts();
   const { providerId, kind, name } = provider;
+  const hasPasswords = isAccountKind(kind);
   const came = useRef<TriedSignIn>(undefined);
   const [tried, setTried] = useState<TriedSignIn>();
   const ask = useCallMutation(signInAdminCalls.tryDirectory, { saysItself: true });
@@ -43,21 +45,23 @@ export function TryDirectory({ provider, onClose }: TryDirectoryProps) {
       // The form gives way to what came.
       onClose={() => (came.current ? setTried(came.current) : onClose())}
     >
-      <p>{t('signIn.tryText')}</p>
+      <p>{t(hasPasswords ? 'signIn.tryText' : 'signIn.tryMemberText')}</p>
       <Form.Item
         name="userName"
-        label={t('signIn.userName')}
+        label={t(hasPasswords ? 'signIn.userName' : 'signIn.memberId')}
         rules={[{ required: true, message: t('common.required') }]}
       >
         <Input maxLength={64} autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('signIn.password')}
-        rules={[{ required: true, message: t('common.required') }]}
-      >
-        <Input maxLength={128} type="password" autoComplete="new-password" />
-      </Form.Item>
+      {hasPasswords && (
+        <Form.Item
+          name="password"
+          label={t('signIn.password')}
+          rules={[{ required: true, message: t('common.required') }]}
+        >
+          <Input maxLength={128} type="password" autoComplete="new-password" />
+        </Form.Item>
+      )}
     </FormModal>
   );
 }

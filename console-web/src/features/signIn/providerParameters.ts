@@ -90,4 +90,15 @@ export const PROVIDER_PARAMETERS: Readonly<Record<IdentityKind, readonly Provide
     optional(line('subjectAttribute', 'signIn.parameter.subjectAttribute', 'signIn.hint.subjectOauth')),
     ...CLIENT,
   ],
+  CP: [
+    line('corpId', 'signIn.parameter.corpId', 'signIn.hint.corpId'),
+    line('agentId', 'signIn.parameter.agentId', 'signIn.hint.agentId'),
+    { name: 'secret', label: 'signIn.parameter.secret', kind: 'secret', isRequired: true },
+    optional(line('gateway', 'signIn.parameter.gateway', 'signIn.hint.gateway')),
+  ],
+  WECHAT: [
+    line('appId', 'signIn.parameter.appId', 'signIn.hint.appId'),
+    { name: 'appSecret', label: 'signIn.parameter.appSecret', kind: 'secret', isRequired: true },
+    optional(line('gateway', 'signIn.parameter.gateway', 'signIn.hint.gatewayWechat')),
+  ],
 };

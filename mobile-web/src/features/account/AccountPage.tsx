@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { OwnWechat } from './OwnWechat.tsx';
 import { OWN_CONTACTS } from './ownContacts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import './account.css';
@@ -25,7 +26,8 @@ export function AccountPage() {
   const { t, language } = useTexts();
   const asked = useCallQuery(ownAccountCalls.get, {});
   const [edited, setEdited] = useState<'phone' | 'mail' | 'password'>();
-  const [done, setDone] = useState<string>();
+  const { state } = useLocation();
+  const [done, setDone] = useState(hasBound(state) ? t('account.wechatBound') : undefined);
   const finish = (words: string) => {
     setEdited(undefined);
     setDone(words);
@@ -39,7 +41,7 @@ export function AccountPage() {
         </p>
       )}
       <Loaded asked={asked}>
-        {({ phone, mail, canMail, cardLostAt, hasPassword, directory, sessions }) => (
+        {({ phone, mail, canMail, cardLostAt, hasPassword, directory, wechat, sessions }) => (
           <>
             <section className="card account">
               <h2>{t('account.phone')}</h2>
@@ -92,6 +94,14 @@ export function AccountPage() {
                 ))}
             </section>
             <OwnCard lostAt={cardLostAt} onReported={() => finish(t('account.cardDone'))} />
+            {wechat.map((each) => (
+              <OwnWechat
+                key={each.providerId}
+                wechat={each}
+                isOneOfMany={wechat.length > 1}
+                onUnbound={() => finish(t('account.wechatUnbound'))}
+              />
+            ))}
             <OwnSessions sessions={sessions} onEnded={() => finish(t('account.endedOthers'))} />
             <OwnData />
             <section className="card account">
@@ -105,6 +115,10 @@ export function AccountPage() {
     </Page>
   );
 }
+
+/** Whether the page that binds WeChat leads here. */
+const hasBound = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'done' in state && state.done === 'wechatBound';
 
 function OwnData() {
   const { api } = useServices();

@@ -18,6 +18,7 @@ const ACCOUNT: OwnAccount = {
   cardLostAt: null,
   hasPassword: true,
   directory: null,
+  wechat: [],
   sessions: [
     { at: 'phoneOrPc', lastSeenAt: AT },
     { at: 'console', lastSeenAt: AT },
@@ -205,5 +206,85 @@ describe("one's own account", () => {
     await open({}, (each) => each.refuse(calls.download, 'INTERNAL'));
     await press('下载我的数据');
     await screen.findByText(ERRORS.INTERNAL.zh, { exact: false });
+  });
+});
+
+describe('WeChat on the own account', () => {
+  const NAME = { zh: '示例大学公众号', en: 'Example account' };
+  const FREE = { providerId: 'mp', name: NAME, boundAt: null };
+  const agent = navigator.userAgent;
+  const beIn = (userAgent: string) =>
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+  afterEach(() => void beIn(agent));
+
+  it('cannot be bound outside WeChat, nor inside WeCom', async () => {
+    await open({ wechat: [FREE] });
+    await screen.findByText('请在微信中打开本页，再绑定微信。');
+    expect(screen.queryByRole('button', { name: '绑定微信' })).toBeNull();
+    cleanup();
+    beIn('MicroMessenger/8 wxwork/4.1');
+    await open({ wechat: [FREE] });
+    await screen.findByText('请在微信中打开本页，再绑定微信。');
+  });
+
+  it('is bound after the person has agreed, by way of WeChat', async () => {
+    beIn('Mozilla/5.0 MicroMessenger/8.0');
+    const { platform, addresses } = await open({ wechat: [FREE] }, (each) =>
+      each.give(calls.askWechat, { address: 'https://open.weixin.qq.com/x' }),
+    );
+    await press('绑定微信');
+    await screen.findByText(/openid/);
+    expect(platform.asked(calls.askWechat)).toEqual([]);
+    await press('同意并绑定');
+    await waitFor(() => expect(addresses).toEqual(['https://open.weixin.qq.com/x']));
+    expect(platform.asked(calls.askWechat)).toEqual([{ providerId: 'mp' }]);
+  });
+
+  it.each(['WECHAT_NOT_FOR_ADMINISTRATORS', 'SIGN_IN_PROVIDER_DOWN'] as const)(
+    'says why it is not bound: %s',
+    async (name) => {
+      beIn('Mozilla/5.0 MicroMessenger/8.0');
+      await open({ wechat: [FREE] }, (each) => each.refuse(calls.askWechat, name));
+      await press('绑定微信');
+      await press('同意并绑定');
+      await screen.findByText(ERRORS[name].zh);
+    },
+  );
+
+  it('is taken off once the person is sure', async () => {
+    const { platform } = await open({ wechat: [{ ...FREE, boundAt: AT }] }, (each) =>
+      each.give(calls.unbindWechat, { ...ACCOUNT, wechat: [FREE] }),
+    );
+    await press('解除绑定');
+    expect(platform.asked(calls.unbindWechat)).toEqual([]);
+    const sheet = await screen.findByRole('dialog');
+    await userEvent.setup().click(within(sheet).getByRole('button', { name: '解除绑定' }));
+    await screen.findByText('已解除绑定');
+    expect(platform.asked(calls.unbindWechat)).toEqual([{ providerId: 'mp' }]);
+  });
+
+  it('is bound with the answer of WeChat once, which leaves the address', async () => {
+    const { platform } = await openPhone({
+      path: '/mobile/bindWechat?code=c&state=s',
+      prepare: (each) => {
+        each.give(calls.get, { ...ACCOUNT, wechat: [{ ...FREE, boundAt: AT }] });
+        each.give(calls.bindWechat, { ...ACCOUNT, wechat: [{ ...FREE, boundAt: AT }] });
+      },
+    });
+    await screen.findByText('微信已绑定');
+    expect(platform.asked(calls.bindWechat)).toEqual([{ answer: 'code=c&state=s' }]);
+  });
+
+  it.each(['WECHAT_TAKEN', 'SIGN_IN_EXPIRED'] as const)('says why WeChat came in vain: %s', async (name) => {
+    await openPhone({
+      path: '/mobile/bindWechat?code=c&state=s',
+      prepare: (each) => {
+        each.give(calls.get, ACCOUNT);
+        each.refuse(calls.bindWechat, name);
+      },
+    });
+    await screen.findByText(ERRORS[name].zh);
+    await userEvent.setup().click(screen.getByRole('link', { name: '返回我的账号' }));
+    await screen.findByRole('heading', { name: '手机号' });
   });
 });

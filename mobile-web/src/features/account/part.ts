@@ -1,6 +1,7 @@
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { type AccountKey, accountZh } from '../../texts/account.zh.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { BindWechatPage } from './BindWechatPage.tsx';
 import { DeletionPage } from './DeletionPage.tsx';
 import { IdentityCodePage } from './IdentityCodePage.tsx';
 
@@ -10,5 +11,6 @@ const texts: TextPart<AccountKey> = {
 };
 
 export const accountPart = { texts, Page: AccountPage };
+export const bindWechatPart = { texts, Page: BindWechatPage };
 export const deletionPart = { texts, Page: DeletionPage };
 export const identityCodePart = { texts, Page: IdentityCodePage };

@@ -6,7 +6,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { cameFrom, HOME } from './cameFrom.ts';
+import { cameFrom, HOME, isNotBound } from './cameFrom.ts';
 import { LoginArt } from './LoginArt.tsx';
 import './login.css';
 
@@ -27,13 +27,16 @@ export function LoginPage() {
   const only = stepUpIn(state);
   const [hasAccounts, setAccounts] = useState(only?.includes('DB') ?? true);
   const from = cameFrom(state);
+  const [isSignedOut, setSignedOut] = useState(from !== undefined);
 
   // Somebody who is signed in already is led on. Not asked when a session has just ended.
   useEffect(() => {
     if (from !== undefined) return;
     let gone = false;
     void api.call(signInCalls.mobileIsSignedIn, {}).then((answer) => {
-      if (!gone && answer.ok && answer.value.signedIn) void navigate(HOME, { replace: true });
+      if (gone || !answer.ok) return;
+      if (answer.value.signedIn) void navigate(HOME, { replace: true });
+      else setSignedOut(true);
     });
     return () => {
       gone = true;
@@ -55,6 +58,11 @@ export function LoginPage() {
           {t('login.ended')}
         </p>
       )}
+      {isNotBound(state) && (
+        <p className="notice notice--info" role="status">
+          {t('login.notBound')}
+        </p>
+      )}
       {hasAccounts && (
         <CredentialsForm
           label={t('login.account')}
@@ -64,7 +72,7 @@ export function LoginPage() {
         />
       )}
       <Suspense>
-        <OtherWays from={from} only={only} onKnown={setAccounts} />
+        <OtherWays from={from} only={only} isSignedOut={isSignedOut} onKnown={setAccounts} />
       </Suspense>
       {only && (
         <Link className="login__later" to={HOME} replace>

@@ -3,6 +3,7 @@ import { type OfferedWay, SIGN_IN_CLIENTS, type WayCode } from '@self-print/cont
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { maySignInSilently, signInSilentlyNoMore, wayOfApp, worksHere } from '../../core/inApp.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureLine } from '../../ui/failureWords.ts';
@@ -12,6 +13,8 @@ interface OtherWaysProps {
   readonly from: string | undefined;
   /** The only ways that count, for somebody who has to prove once more who they are. */
   readonly only: readonly string[] | undefined;
+  /** Whether it is known that nobody is signed in, so that the app in which the page is open may sign the person in. */
+  readonly isSignedOut: boolean;
   /** Whether the platform's own accounts are offered as well. */
   readonly onKnown: (hasAccounts: boolean) => void;
 }
@@ -24,8 +27,8 @@ const TYPED_PAGES: Partial<Record<WayCode, string>> = {
 };
 
 /** The school's own ways to sign in. Without an answer there is the form for accounts, which most people have. */
-export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
-  const { api, openAddress } = useServices();
+export function OtherWays({ from, only, isSignedOut, onKnown }: OtherWaysProps) {
+  const { api, openAddress, keptHere } = useServices();
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const [ways, setWays] = useState<readonly OfferedWay[]>([]);
@@ -38,7 +41,7 @@ export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
     void api.call(phoneWayCalls.ways, { x: SIGN_IN_CLIENTS.phone }).then((answer) => {
       if (gone || !answer.ok) return;
       const offered = answer.value.ways.filter(({ id }) => only?.includes(id) ?? true);
-      setWays(offered.filter(({ way }) => way !== 'DB'));
+      setWays(offered.filter(({ way }) => way !== 'DB' && worksHere(way)));
       onKnown(offered.some(({ way }) => way === 'DB'));
     });
     return () => {
@@ -60,6 +63,14 @@ export function OtherWays({ from, only, onKnown }: OtherWaysProps) {
     setBusy(undefined);
     setProblem(failureLine(answer.problem, t));
   };
+
+  const own = only === undefined && isSignedOut ? ways.find(({ way }) => way === wayOfApp()) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is begun once
+  useEffect(() => {
+    if (!own || !maySignInSilently(keptHere)) return;
+    signInSilentlyNoMore(keptHere);
+    void begin(own);
+  }, [own]);
 
   if (ways.length === 0) return null;
   return (

@@ -12,3 +12,7 @@ export function cameFrom(state: unknown): string | undefined {
     return undefined;
   return from;
 }
+
+/** Whether the person comes from WeChat, which is not bound to an account yet. */
+export const isNotBound = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'wechat' in state && state.wechat === 'notBound';

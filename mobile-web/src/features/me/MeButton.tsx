@@ -4,6 +4,7 @@ import { otherLanguage } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { signInSilentlyNoMore } from '../../core/inApp.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { useSchool } from '../../core/useSchool.ts';
@@ -25,7 +26,7 @@ export function MeButton() {
 }
 
 function Me({ onClose }: { readonly onClose: () => void }) {
-  const { chooseLanguage } = useServices();
+  const { chooseLanguage, keptHere } = useServices();
   const forgetCodes = useForgetCodes();
   const { t, language } = useTexts();
   const navigate = useNavigate();
@@ -33,7 +34,8 @@ function Me({ onClose }: { readonly onClose: () => void }) {
   const me = useCallQuery(phoneCalls.me, {});
   const signOut = useCallMutation(phoneCalls.signOut);
   const other = otherLanguage(language);
-  const leave = () =>
+  const leave = () => {
+    signInSilentlyNoMore(keptHere);
     signOut.mutate(
       {},
       {
@@ -44,6 +46,7 @@ function Me({ onClose }: { readonly onClose: () => void }) {
         },
       },
     );
+  };
   return (
     <Sheet title={me.data?.name ?? t('me.title')} onClose={onClose}>
       {me.data && <p className="lead">{me.data.userName}</p>}

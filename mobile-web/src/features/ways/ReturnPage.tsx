@@ -31,7 +31,12 @@ export function ReturnPage() {
     const { schoolCode, providerId } = came;
     const returned = { schoolCode, providerId, answer: search.slice(1) };
     void api.call(phoneWayCalls.finish, returned).then(async (answer) => {
-      if (!answer.ok) return setFailure(failureWords(answer.problem, t));
+      if (!answer.ok) {
+        // Nothing went wrong: this WeChat was only asked whether it is bound.
+        if (answer.problem.kind === 'refused' && answer.problem.name === 'WECHAT_NOT_BOUND')
+          return void navigate('/mobile/login', { replace: true, state: { wechat: 'notBound' } });
+        return setFailure(failureWords(answer.problem, t));
+      }
       // They may be somebody else's.
       await forgetCodes();
       const to = cameFrom({ from: answer.value.from }) ?? HOME;

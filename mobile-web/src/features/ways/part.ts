@@ -4,6 +4,7 @@ import { type WaysKey, waysZh } from '../../texts/ways.zh.ts';
 import { DirectoryPage, SchoolAccountPage } from './DirectoryPage.tsx';
 import { GraduatePage } from './GraduatePage.tsx';
 import { ReturnPage } from './ReturnPage.tsx';
+import { WeComPage } from './WeComPage.tsx';
 
 /** With those of the log-in page, as the form is the same. */
 const texts: TextPart<WaysKey | LoginKey> = {
@@ -17,4 +18,5 @@ const texts: TextPart<WaysKey | LoginKey> = {
 export const directoryPart = { texts, Page: DirectoryPage };
 export const schoolAccountPart = { texts, Page: SchoolAccountPage };
 export const graduatePart = { texts, Page: GraduatePage };
+export const weComPart = { texts, Page: WeComPage };
 export const returnPart = { texts, Page: ReturnPage };

@@ -208,3 +208,88 @@ describe("back from the school's own page", () => {
     await screen.findByLabelText('学号 / 工号');
   });
 });
+
+describe('inside an app that knows the person', () => {
+  const CP: OfferedWay = { id: 'cp', way: 'CP', name: { zh: '企业微信', en: 'WeCom' } };
+  const MP: OfferedWay = { id: 'mp', way: 'WECHAT', name: { zh: '微信', en: 'WeChat' } };
+  const WECHAT_PAGE = 'https://open.weixin.qq.com/connect/oauth2/authorize?x';
+  const agent = navigator.userAgent;
+  const beIn = (userAgent: string) =>
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+  afterEach(() => void beIn(agent));
+  const lead = (each: FakePlatform) => each.give(phoneWayCalls.begin, { address: WECHAT_PAGE });
+
+  it.each([
+    ['WeChat', 'Mozilla/5.0 MicroMessenger/8.0', 'mp'],
+    ['WeCom', 'Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0', 'cp'],
+  ])('%s signs in without a press, once in a tab', async (_app, userAgent, providerId) => {
+    beIn(userAgent);
+    const { addresses, platform } = await open('/mobile/login', [DB, CP, MP], lead);
+    await waitFor(() => expect(addresses).toEqual([WECHAT_PAGE]));
+    expect(platform.asked(phoneWayCalls.begin)).toEqual([{ providerId }]);
+    expect(sessionStorage.getItem('silentSignIn')).toBe('done');
+  });
+
+  it('signs in nobody who is signed in, nor who has to prove more', async () => {
+    beIn('Mozilla/5.0 MicroMessenger/8.0');
+    const { platform } = await open('/mobile/login', [DB, MP], (each) => {
+      lead(each);
+      each.give(signInCalls.mobileIsSignedIn, { signedIn: true });
+    });
+    await waitFor(() => expect(platform.asked(signInCalls.mobileIsSignedIn)).toHaveLength(1));
+    expect(platform.asked(phoneWayCalls.begin)).toEqual([]);
+  });
+
+  it('elsewhere offers neither of them', async () => {
+    const { platform } = await open('/mobile/login', [DB, CP, MP, CAS], lead);
+    await screen.findByRole('button', { name: '统一身份认证登录' });
+    expect(screen.queryByRole('button', { name: '企业微信登录' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '微信登录' })).toBeNull();
+    expect(platform.asked(phoneWayCalls.begin)).toEqual([]);
+  });
+
+  it('comes back with a form and a hint where this WeChat is not bound yet, and asks no more', async () => {
+    beIn('Mozilla/5.0 MicroMessenger/8.0');
+    const { platform } = await open('/oauthLogin/demo/mp?code=c&state=s', [DB, MP], (each) => {
+      lead(each);
+      each.refuse(phoneWayCalls.finish, 'WECHAT_NOT_BOUND');
+      sessionStorage.setItem('silentSignIn', 'done');
+    });
+    await screen.findByText(/这个微信还没有绑定账号/);
+    screen.getByLabelText('学号 / 工号');
+    await screen.findByRole('button', { name: '微信登录' });
+    expect(platform.asked(phoneWayCalls.begin)).toEqual([]);
+  });
+
+  it('goes to WeCom from the address that its workbench opens', async () => {
+    beIn('Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0');
+    const { addresses } = await open('/mobile/loginByCp', [DB, CP], lead);
+    await waitFor(() => expect(addresses).toEqual([WECHAT_PAGE]));
+  });
+
+  it.each([
+    [[DB, CP], '请在企业微信中打开'],
+    [[DB], '学校没有开通该登录方式。'],
+  ])('says at that address what is missing elsewhere', async (ways, words) => {
+    const { platform } = await open('/mobile/loginByCp', ways, lead);
+    await screen.findByText(words);
+    expect(platform.asked(phoneWayCalls.begin)).toEqual([]);
+    await press('选择其他登录方式');
+    await screen.findByLabelText('学号 / 工号');
+  });
+
+  it('says there that WeCom cannot be reached', async () => {
+    beIn('Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0');
+    await open('/mobile/loginByCp', [DB, CP], (each) =>
+      each.refuse(phoneWayCalls.begin, 'SIGN_IN_PROVIDER_DOWN'),
+    );
+    await screen.findByText(ERRORS.SIGN_IN_PROVIDER_DOWN.zh);
+  });
+
+  it('says that somebody is no member', async () => {
+    await open('/oauthLogin/demo/cp?code=c&state=s', [DB, CP], (each) =>
+      each.refuse(phoneWayCalls.finish, 'SIGN_IN_NOT_MEMBER'),
+    );
+    await screen.findByText(ERRORS.SIGN_IN_NOT_MEMBER.zh);
+  });
+});

@@ -6,6 +6,8 @@ import { oauth2Provider } from './oidc/oauth2Provider.ts';
 import { oidcProvider } from './oidc/oidcProvider.ts';
 import { type OpenableIdentity, openableIdentity } from './openable.ts';
 import { accountProvider } from './signed/accountProvider.ts';
+import { officialAccountProvider } from './wechat/officialAccountProvider.ts';
+import { weComProvider } from './wechat/weComProvider.ts';
 
 export type IdentityProviders = Readonly<Record<IdentityKind, OpenableIdentity>>;
 
@@ -17,4 +19,6 @@ export const IDENTITY_PROVIDERS: IdentityProviders = {
   CAS: openableIdentity(casProvider),
   OIDC: openableIdentity(oidcProvider),
   OAUTH2: openableIdentity(oauth2Provider),
+  CP: openableIdentity(weComProvider),
+  WECHAT: openableIdentity(officialAccountProvider),
 };

@@ -19,6 +19,12 @@ export interface IdentityFault {
   readonly detail: string;
 }
 
+/** Somebody is authenticated who is none of the school's people. */
+export interface NotMember {
+  readonly kind: 'notMember';
+  readonly detail: string;
+}
+
 export interface Credentials {
   readonly userName: string;
   readonly password: string;
@@ -66,16 +72,20 @@ export type Kept = Readonly<Record<string, string>>;
 /** A provider with a sign-in page of its own. */
 export interface RedirectIdentity {
   readonly kind: 'redirect';
-  /** The address of the sign-in page, from which the browser comes back to `returnTo`. */
+  /** The address of the sign-in page, from which the browser comes back to `returnTo`. It may depend on what the browser calls itself. */
   readonly begin: (
     returnTo: string,
+    userAgent?: string,
   ) => Promise<Result<{ readonly address: string; readonly kept: Kept }, IdentityFault>>;
-  /** Checks the query with which the browser came back. */
+  /** Checks the query with which the browser came back. Attributes other than the wanted ones need not be asked for; undefined asks for all. */
   readonly finish: (
     returnTo: string,
     kept: Kept,
     answer: URLSearchParams,
-  ) => Promise<Result<ProvenIdentity & { readonly ticket?: string }, IdentityFault>>;
+    wanted?: readonly string[],
+  ) => Promise<Result<ProvenIdentity & { readonly ticket?: string }, IdentityFault | NotMember>>;
+  /** What the provider says about somebody by its name of them, for staff who try it; undefined where it tells this to nobody else. */
+  readonly lookUp?: (name: string) => Promise<Result<ProvenIdentity, IdentityFault>>;
   /** Where a browser goes that signed out here, so that it is signed out there as well; undefined when there is no such page. */
   readonly signOutAddress: (returnTo: string) => string | undefined;
   /** Whether it tells us by the ticket of a sign-in that the person has signed out there. */

@@ -8,6 +8,7 @@ import { phoneOf, setPhone } from '../../modules/accounts/phones.ts';
 import { EVERYWHERE } from '../../modules/identityProviders/offers.ts';
 import { encryptParameters } from '../../modules/smsChannels/channelStore.ts';
 import { DEMO_OPERATOR, DEMO_SCHOOL, DEMO_STUDENT } from '../demoSchool.ts';
+import { WECHAT_WAYS } from '../wechat/wechatWays.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 const CHANNEL = { schoolCode, channelId: 'demo' };
@@ -17,8 +18,8 @@ const OFFERS = [
     client: 'terminal',
     ways: ['QR', 'DB', 'PHONE_CODE', 'MAIL_CODE', 'IDENTITY_CODE', 'CAMPUS_CARD', 'ID_CARD', 'FACE'],
   },
-  { client: 'phone', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE'] },
-  { client: 'pc', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE'] },
+  { client: 'phone', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE', ...Object.values(WECHAT_WAYS)] },
+  { client: 'pc', ways: ['DB', 'PHONE_CODE', 'MAIL_CODE', WECHAT_WAYS.wecom] },
 ] as const;
 
 /** Lets the demo school send by the simulated gateway, which has another port after each start. */

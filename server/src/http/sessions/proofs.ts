@@ -34,6 +34,9 @@ const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
   QR: null,
   IDENTITY_CODE: null,
   FACE: null,
+  // Whoever holds a phone on which somebody has signed in to WeCom or WeChat, some time and somehow.
+  CP: null,
+  WECHAT: null,
 };
 
 /**

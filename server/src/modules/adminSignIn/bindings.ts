@@ -109,6 +109,14 @@ function wayBindings(deps: Deps, page: PageSignIn): Binding<Actor>[] {
       const proven = await SIGN_IN_WAYS.LDAP.finish({ deps, request, at: at.value }, typed);
       return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
     }),
+    bindPublic(wayCalls.schoolAccount, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, page, actor, request);
+      if (!at.ok) return at;
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      const typed = { ...input, captcha: 'solved' } as const;
+      const proven = await SIGN_IN_WAYS.HNU.finish({ deps, request, at: at.value }, typed);
+      return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
+    }),
     bindPublic(wayCalls.begin, async ({ actor, input, request }) => {
       const at = await placeOf(deps, page, actor, request);
       if (!at.ok) return at;

@@ -1,4 +1,4 @@
-import type { IdentityKind, SignInClient } from '@self-print/contract/signInWays.ts';
+import { type IdentityKind, type SignInClient, WAYS_AT } from '@self-print/contract/signInWays.ts';
 import { returnPageOf, returnPath, WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import type { ProviderKey } from '../identities/providerStore.ts';
 
@@ -27,5 +27,7 @@ export function returnAddresses(
 ): string[] {
   if (returnPageOf(provider.kind) === undefined) return [];
   const clients: readonly RedirectClient[] = ['phone', 'pc', 'console'];
-  return clients.map((client) => returnAddress(publicUrl, provider, client));
+  return clients
+    .filter((client) => WAYS_AT[client].includes(provider.kind))
+    .map((client) => returnAddress(publicUrl, provider, client));
 }

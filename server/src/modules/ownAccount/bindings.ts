@@ -16,6 +16,7 @@ import { changeContact } from './changeContact.ts';
 import { changePassword } from './changePassword.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
 import { changeMail, sendMailCode } from './ownMail.ts';
+import { askWechat, bindWechat, unbindWechat } from './ownWechat.ts';
 import { sendOwnCode } from './sendOwnCode.ts';
 import { terminalAccountBindings } from './terminalBindings.ts';
 import { viewOwn } from './viewOwn.ts';
@@ -72,6 +73,19 @@ export function ownAccountBindings(deps: Deps): Binding<Actor>[] {
         return ok();
       });
       return ok(await viewOwn(deps, who));
+    }),
+    bindUser(calls.askWechat, ({ actor, input, request }) =>
+      askWechat(deps, actor, input.providerId, request),
+    ),
+    bindUser(calls.bindWechat, async ({ actor, input, request }) => {
+      const operation = operationFor(actor, request, 'own-wechat-bound');
+      const bound = await bindWechat(deps, actor, input.answer, { operation, request });
+      return bound.ok ? ok(await viewOwn(deps, actor)) : bound;
+    }),
+    bindUser(calls.unbindWechat, async ({ actor, input, request }) => {
+      const operation = operationFor(actor, request, 'own-wechat-unbound');
+      await unbindWechat(deps, actor, input.providerId, { operation, request });
+      return ok(await viewOwn(deps, actor));
     }),
     bindUser(calls.download, ({ actor }) => exportOwn(deps, actor)),
     ...terminalAccountBindings(deps),

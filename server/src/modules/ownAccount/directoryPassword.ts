@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { forgetTriesAt, takeTry, uncountTry } from '../../http/rateLimit/wrongTries.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
+import { endBindings } from '../accounts/endBindings.ts';
 import { endSignIns } from '../accounts/endSignIns.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import type { ProviderRow } from '../identities/providerStore.ts';
@@ -108,6 +109,7 @@ export async function changeInDirectory(
   }
   await db.transaction(async (queries) => {
     await endSignIns(queries, row, { now: clock.now(), keptVisit });
+    await endBindings(queries, row);
     await recordOperation(queries, deps, operation, {
       subject: row.userId,
       label: personLabel(personOf(keys, row)),

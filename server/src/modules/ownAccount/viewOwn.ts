@@ -7,8 +7,8 @@ import { lostSince } from '../accounts/lostCards.ts';
 import { mailOf } from '../accounts/mails.ts';
 import { phoneOf } from '../accounts/phones.ts';
 import { sessionsOf } from '../people/sessionsOf.ts';
-
 import { findPasswordDirectory, nameOf } from './directoryPassword.ts';
+import { viewWechat } from './ownWechat.ts';
 
 /** A person's own account, with the number masked: others may look at the phone. */
 export async function viewOwn(
@@ -28,6 +28,7 @@ export async function viewOwn(
     cardLostAt: (await lostSince(db, who))?.toISOString() ?? null,
     hasPassword: (row?.passwordHash ?? null) !== null,
     directory: directory ? nameOf(directory) : null,
+    wechat: await viewWechat(deps, who),
     sessions: await sessionsOf(deps, who),
   };
 }

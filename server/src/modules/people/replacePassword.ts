@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
+import { endBindings } from '../accounts/endBindings.ts';
 import { endSignIns } from '../accounts/endSignIns.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { endPasswordLink } from './endPasswordLink.ts';
@@ -26,6 +27,7 @@ export async function replacePassword(
 ): Promise<void> {
   await queries.orm.update(account).set({ passwordHash }).where(isPerson(row));
   await endSignIns(queries, row, { now: deps.clock.now(), keptVisit });
+  await endBindings(queries, row);
   await endPasswordLink(queries, row);
   await recordOperation(queries, deps, operation, {
     subject: row.userId,

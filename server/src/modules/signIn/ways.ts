@@ -186,6 +186,8 @@ export const SIGN_IN_WAYS = {
   CAS: redirect,
   OIDC: redirect,
   OAUTH2: redirect,
+  CP: redirect,
+  WECHAT: { ...redirect, assurance: 'low' },
 } as const satisfies Record<WayCode, SignInWay>;
 
 /** Whether a way of the platform's own is offered in a place. */

@@ -2,10 +2,11 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { type IdentityKind, isBoundKind } from '@self-print/contract/signInWays.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Identity } from '../../../adapters/identity/types.ts';
 import type { Queries } from '../../../db/database.ts';
-import { signInProvider } from '../../../db/schema/signIn.ts';
+import { signInLink, signInProvider } from '../../../db/schema/signIn.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import {
@@ -13,7 +14,9 @@ import {
   encryptParameters,
   findProvider,
   isProvider,
+  listProviders,
   type ParameterTexts,
+  type ProviderKey,
   type ProviderRow,
 } from '../../identities/providerStore.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
@@ -58,7 +61,9 @@ export async function saveProvider(
     const merged = { ...(existing ? keptSecrets(deps, existing) : {}), ...filledIn(parameters) };
     const opened = identities.providers[kind].open(merged, identities.effects);
     if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
-    const unfit = await unfitFor(queries, schoolCode, opened.value, rest);
+    const unfit =
+      (await unfitFor(queries, schoolCode, kind, opened.value, rest)) ??
+      (isBoundKind(kind) ? await accountFault(deps, queries, key, existing, merged) : undefined);
     if (unfit !== undefined) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: unfit } }));
     const parametersEncrypted = encryptParameters(keys, key, merged);
     const values = { ...rest, nameZh: name.zh, nameEn: name.en, parametersEncrypted, revision: revision + 1 };
@@ -90,13 +95,39 @@ export async function saveProvider(
 async function unfitFor(
   queries: Queries,
   schoolCode: string,
+  kind: IdentityKind,
   identity: Identity,
   { mapping, assurance, newAccounts }: Pick<CallInput<SaveCall>, 'mapping' | 'assurance' | 'newAccounts'>,
 ): Promise<string | undefined> {
+  // A WeChat that is lent or left open is used by whoever holds it, and it knows nobody's number.
+  if (isBoundKind(kind))
+    return assurance === 'low' && !newAccounts ? undefined : 'assurance: must be low, without new accounts';
   if (identity.kind !== 'records') return mapping.number === '' ? 'number: must not be empty' : undefined;
   // Others know what graduates are asked.
   if (assurance !== 'low' || newAccounts) return 'assurance: must be low, without new accounts';
   return graduateTableFault(queries, schoolCode, identity.table);
+}
+
+/** Why an official account cannot be used: each is one provider's, and people are bound to the account and not to its provider. */
+async function accountFault(
+  { keys }: Deps,
+  queries: Queries,
+  { schoolCode, providerId }: ProviderKey,
+  existing: ProviderRow | undefined,
+  { appId }: ParameterTexts,
+): Promise<string | undefined> {
+  const others = (await listProviders(queries, schoolCode)).filter(
+    (row) => isBoundKind(row.kind) && row.providerId !== providerId,
+  );
+  if (others.some((row) => decryptParameters(keys, row).appId === appId))
+    return 'appId: belongs to another sign-in system already';
+  if (!existing || decryptParameters(keys, existing).appId === appId) return undefined;
+  const [link] = await queries.orm
+    .select({ userId: signInLink.userId })
+    .from(signInLink)
+    .where(and(eq(signInLink.schoolCode, schoolCode), eq(signInLink.providerId, providerId)))
+    .limit(1);
+  return link && 'appId: people are bound to the present one; add another sign-in system';
 }
 
 function keptSecrets({ keys, identities }: Deps, row: ProviderRow): ParameterTexts {

@@ -2,9 +2,9 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { signInAdminCalls, TriedSignIn } from '@self-print/contract/platform/signInAdmin.ts';
-import { fail, ok } from '@self-print/contract/result.ts';
-import { isAccountKind } from '@self-print/contract/signInWays.ts';
-import type { ProvenIdentity } from '../../../adapters/identity/types.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { isAccountKind, isTriedKind } from '@self-print/contract/signInWays.ts';
+import type { Identity, IdentityFault, ProvenIdentity } from '../../../adapters/identity/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
@@ -38,27 +38,38 @@ export async function checkProvider(
   return ok({ works: answer.ok, detail: answer.ok ? '' : answer.problem.detail });
 }
 
-/** Has a directory check a password, and tells what came and what a sign-in would make of it. */
+/** Has a system check a password, or tell about a member, and says what came and what a sign-in would make of it. */
 export async function tryDirectory(
   deps: Deps,
   { schoolCode, userId }: AdminActor,
   { providerId, userName, password }: CallInput<TryCall>,
 ): Promise<CallResult<TryCall>> {
   const row = await findProvider(deps.db, { schoolCode, providerId });
-  if (!row || !isAccountKind(row.kind)) return fail(problem('NOT_FOUND'));
+  if (!row || !isTriedKind(row.kind)) return fail(problem('NOT_FOUND'));
   const taken = await takeRate(deps, TRY_RATE, 'try provider', schoolCode, userId);
   if (!taken.ok) return taken;
   const opened = deps.identities.open(row);
   if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
-  if (opened.value.kind !== 'password') throw new Error(`${row.kind} takes no passwords`);
-  const checked = await opened.value.check({ userName, password }, undefined);
+  const checked = await askAbout(opened.value, userName, password);
   if (checked.ok) return ok(await tellTried(deps, row, checked.value));
   const { kind, detail } = checked.problem;
   return fail(
     kind === 'wrong'
-      ? problem('SIGN_IN_FAILED')
+      ? problem(isAccountKind(row.kind) ? 'SIGN_IN_FAILED' : 'SIGN_IN_NOT_MEMBER')
       : problem('SIGN_IN_PROVIDER_DOWN', { detail: { why: detail } }),
   );
+}
+
+async function askAbout(
+  identity: Identity,
+  userName: string,
+  password: string | undefined,
+): Promise<Result<ProvenIdentity, IdentityFault>> {
+  const wrong = fail({ kind: 'wrong', detail: 'Not what this system is asked with' } as const);
+  if (identity.kind === 'redirect') return (await identity.lookUp?.(userName)) ?? wrong;
+  return identity.kind === 'password' && password !== undefined
+    ? identity.check({ userName, password }, undefined)
+    : wrong;
 }
 
 /** What came from a provider, and what a sign-in would make of it. */

@@ -168,7 +168,10 @@ async function isLinked(
 }
 
 /** Today by the school's clock. */
-async function todayAt({ db, clock }: PeopleDeps, schoolCode: string): Promise<string> {
+export async function todayAt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  schoolCode: string,
+): Promise<string> {
   const written = (await timesOf(db, schoolCode))(clock.now().toISOString());
   return written.slice(0, DAY_LENGTH);
 }

@@ -44,12 +44,22 @@ async function sendTo(
   const { schoolCode, providerId } = provider;
   const opened = deps.identities.open(provider);
   if (!opened.ok || opened.value.kind !== 'redirect') return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
-  const begun = await opened.value.begin(returnAddress(deps.publicUrl(), provider, client));
+  const begun = await opened.value.begin(
+    returnAddress(deps.publicUrl(), provider, client),
+    request.header('user-agent'),
+  );
   if (!begun.ok) {
     deps.log.event('sign-in-provider-down', { schoolCode, providerId, reason: begun.problem.detail });
     return fail(problem('SIGN_IN_PROVIDER_DOWN'));
   }
   const { address, kept: secrets } = begun.value;
-  await keepFlow(deps, request, { schoolCode, providerId, client, secrets: { ...secrets }, from });
+  await keepFlow(deps, request, {
+    schoolCode,
+    providerId,
+    client,
+    secrets: { ...secrets },
+    from,
+    binds: null,
+  });
   return ok({ address });
 }

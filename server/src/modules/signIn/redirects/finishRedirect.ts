@@ -1,17 +1,19 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
-import type { SignInClient } from '@self-print/contract/signInWays.ts';
+import { isBoundKind, type SignInClient } from '@self-print/contract/signInWays.ts';
 import type { ProvenIdentity } from '../../../adapters/identity/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ProviderRow } from '../../identities/providerStore.ts';
 import { offeredProvider } from '../../identityProviders/offers.ts';
+import { readAttributes } from '../../identityProviders/people/mapPerson.ts';
 import { returnAddress } from '../../identityProviders/returnAddress.ts';
 import { recognised } from '../directory.ts';
 import type { ProvenPerson } from '../provenPerson.ts';
 import { type Flow, takeFlow } from './flowStore.ts';
+import { personBound } from './personBound.ts';
 
-type Problem = 'SIGN_IN_EXPIRED' | 'SIGN_IN_PROVIDER_DOWN' | 'SIGN_IN_WAY_NOT_OFFERED';
+type Problem = 'SIGN_IN_EXPIRED' | 'SIGN_IN_NOT_MEMBER' | 'SIGN_IN_PROVIDER_DOWN' | 'SIGN_IN_WAY_NOT_OFFERED';
 
 /** What a page of ours says about its address. */
 interface Returned {
@@ -38,7 +40,7 @@ export async function takeAnswer(
   { answer, ...came }: Returned,
 ): Promise<Outcome<ReturnedIdentity, Problem>> {
   const flow = await takeFlow(deps, request);
-  if (!flow || flow.client !== client) return fail(problem('SIGN_IN_EXPIRED'));
+  if (!flow || flow.client !== client || flow.binds !== null) return fail(problem('SIGN_IN_EXPIRED'));
   const { schoolCode, providerId } = flow;
   const provider = await offeredProvider(deps.db, { schoolCode, client, terminalCode: null }, providerId);
   if (!provider) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
@@ -49,9 +51,13 @@ export async function takeAnswer(
   // The page to which the browser came back names its provider: an answer of another one is not this sign-in's.
   if (came.providerId !== providerId || came.schoolCode !== schoolCode)
     return fail(problem('SIGN_IN_EXPIRED'));
-  const finished = await opened.value.finish(returnTo, flow.secrets, query);
+  const finished = await opened.value.finish(returnTo, flow.secrets, query, readAttributes(provider.mapping));
   if (finished.ok) return ok({ flow, provider, identity: finished.value });
   const { kind, detail } = finished.problem;
+  if (kind === 'notMember') {
+    deps.log.event('sign-in-not-matched', { schoolCode, providerId, reason: detail });
+    return fail(problem('SIGN_IN_NOT_MEMBER'));
+  }
   deps.log.event(kind === 'wrong' ? 'sign-in-answer-refused' : 'sign-in-provider-down', {
     schoolCode,
     providerId,
@@ -64,7 +70,8 @@ export async function takeAnswer(
 export function personOfAnswer(
   deps: Deps,
   { provider, identity }: ReturnedIdentity,
-): Promise<Outcome<ProvenPerson, 'SIGN_IN_NOT_MATCHED'>> {
+): Promise<Outcome<ProvenPerson, 'SIGN_IN_NOT_MATCHED' | 'WECHAT_NOT_BOUND'>> {
+  if (isBoundKind(provider.kind)) return personBound(deps, provider, provider.kind, identity.subject);
   const { ticket } = identity;
   const { schoolCode, providerId } = provider;
   const hash = ticket === undefined ? null : ticketHash(deps, { schoolCode, providerId }, ticket);

@@ -14,6 +14,8 @@ const keptShape = z.object({
   secrets: z.record(z.string(), z.string()),
   /** The page of ours to go on with. */
   from: z.string().nullable(),
+  /** The person who binds themselves to the provider, and does not sign in; null for a sign-in. */
+  binds: z.string().nullable().default(null),
 });
 
 export interface Flow extends z.infer<typeof keptShape> {
