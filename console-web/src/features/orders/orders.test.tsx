@@ -57,6 +57,7 @@ const DETAIL: Detail = {
   ...ROW,
   isOwn: false,
   attachedFiles: 0,
+  passedSteps: 0,
   form: {},
   formTitles: {},
   isFormMasked: false,

@@ -22,6 +22,7 @@ import { readFormContent } from '../../forms/formContent.ts';
 import { readForms } from '../../forms/readForms.ts';
 import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
+import { countPassed } from '../../itemSteps/readPassed.ts';
 import { decryptReason } from '../approvalReason.ts';
 import { countAttached } from '../countAttached.ts';
 import { shownState } from '../orderStates.ts';
@@ -119,6 +120,7 @@ export async function readOrder(
     isFormMasked,
     formTitles: schema === null ? {} : fieldTitles(schema),
     attachedFiles: attached.form,
+    passedSteps: await countPassed(db, schoolCode, orderId),
     approval: approval && {
       ...(await approvalOf({ db, keys }, approval)),
       attachedFiles: attached.decision,
