@@ -65,14 +65,15 @@ export const formStore: Store = {
       })),
     ].slice(0, ROWS_MAX);
   },
-  erase: async ({ db: { orm } }, who) => {
+  erase: async ({ db }, who) => {
+    const { orm } = db;
     const forms = await orm
       .delete(formContent)
       .where(
         and(eq(formContent.schoolCode, who.schoolCode), inArray(formContent.orderId, ordersOf(orm, who))),
       )
       .returning({ orderId: formContent.orderId });
-    const steps = await deleteRows({ orm }, who, [stepProof]);
+    const steps = await deleteRows(db, who, [stepProof]);
     return forms.length + steps;
   },
 };
