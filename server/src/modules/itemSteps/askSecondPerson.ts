@@ -23,7 +23,7 @@ export async function askSecondPerson(
   const { db, keys, clock, random } = deps;
   const demanded = await demandedStep(deps, actor, 'secondPerson', ask);
   if (!demanded.ok) return demanded;
-  const { step } = demanded.value;
+  const step = demanded.value;
   const { schoolCode, userId, terminalCode } = actor;
   const wayIds = await singleWaysTo(db, { schoolCode, terminalCode }, step.minAssurance);
   if (wayIds.length === 0) return fail(problem('STEP_NOT_POSSIBLE_HERE'));

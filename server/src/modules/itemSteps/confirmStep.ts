@@ -9,13 +9,13 @@ import type { Queries } from '../../db/database.ts';
 import { stepProof } from '../../db/schema/itemSteps.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
-import { findIssuableItem } from '../itemOrders/issuableItem.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { recordRefusal, recordSignIn } from '../signIn/log/recordSignIn.ts';
 import type { SignInAt } from '../signIn/place.ts';
 import type { ProvenPerson } from '../signIn/provenPerson.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { readVisitor } from '../visits/visitor.ts';
+import { findStepItem } from './findStepItem.ts';
+import { maskedPerson, maskNames } from './maskedPerson.ts';
 import { secondPersonHash } from './secondPersonToken.ts';
 
 type Refusal = (typeof SECOND_PERSON_ERRORS)[number];
@@ -53,8 +53,7 @@ export async function confirmStep(
         ),
       )
       .for('update');
-    if (asked?.step.kind !== 'secondPerson' || asked.expiresAt <= now)
-      return fail(problem('STEP_ENDED'));
+    if (asked?.step.kind !== 'secondPerson' || asked.expiresAt <= now) return fail(problem('STEP_ENDED'));
     const refused = refusalOf(asked.step, asked.userId, person);
     if (refused) return fail(refused);
     const expiresAt = new Date(now.getTime() + STEP_PROOF_MS);
@@ -78,13 +77,12 @@ export async function confirmStep(
     return recordRefusal(deps, at, { way, providerId, userId }, confirmed);
   }
   await recordSignIn(deps, at, person);
-  const visitor = await readVisitor(db, keys, schoolCode, userId);
-  if (!visitor) throw new Error('A step was confirmed by nobody');
+  const visitor = { userId, roleId: role, ...maskNames(person) };
   return ok({ visitToken: token, expiresAt: confirmed.value.toISOString(), visitor });
 }
 
 /** Why somebody does not count as the second person of a step. */
-export function refusalOf(
+function refusalOf(
   { roles, minAssurance }: Pick<StepOf<'secondPerson'>, 'roles' | 'minAssurance'>,
   askerId: string,
   {
@@ -106,8 +104,8 @@ async function record(
   operation: Operation,
   { proofId, schoolCode, itemId, userId, step, terminalCode }: typeof stepProof.$inferSelect,
 ): Promise<void> {
-  const item = await findIssuableItem(queries, schoolCode, itemId);
-  const asker = await readVisitor(queries, deps.keys, schoolCode, userId);
+  const item = await findStepItem(queries, schoolCode, itemId);
+  const asker = await maskedPerson(queries, deps.keys, schoolCode, userId);
   await recordOperation(queries, deps, operation, {
     subject: proofId,
     label: item ? { zh: item.titleZh, en: item.titleEn } : itemId,

@@ -6,8 +6,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { findIssuableItem } from '../itemOrders/issuableItem.ts';
-import type { ItemRow } from '../orders/orderStore.ts';
+import { findStepItem } from './findStepItem.ts';
 
 /** A person passes a few steps for an order, and some of them again. */
 const STEP_RATE: RateRule = { tries: 40, windowMs: 10 * MINUTE_MS };
@@ -21,19 +20,14 @@ export async function demandedStep<Kind extends StepKind>(
   { schoolCode, userId, paused }: TerminalUserActor,
   kind: Kind,
   { itemId, step: seen }: { readonly itemId: string; readonly step: ItemStep },
-): Promise<
-  Outcome<
-    { readonly item: ItemRow; readonly step: StepOf<Kind> },
-    'NOT_FOUND' | 'STEP_CHANGED' | 'TERMINAL_PAUSED' | 'TOO_MANY_REQUESTS'
-  >
-> {
+): Promise<Outcome<StepOf<Kind>, 'NOT_FOUND' | 'STEP_CHANGED' | 'TERMINAL_PAUSED' | 'TOO_MANY_REQUESTS'>> {
   if (paused) return fail(problem('TERMINAL_PAUSED'));
   const allowed = await takeRate(deps, STEP_RATE, 'itemStep', schoolCode, userId);
   if (!allowed.ok) return allowed;
-  const item = await findIssuableItem(deps.db, schoolCode, itemId);
-  if (!item || item.archivedAt !== null || item.kind !== 'document') return fail(problem('NOT_FOUND'));
+  const item = await findStepItem(deps.db, schoolCode, itemId);
+  if (!item) return fail(problem('NOT_FOUND'));
   const step = item.steps.find((each) => isDeepStrictEqual(each, seen));
-  return step !== undefined && isOfKind(step, kind) ? ok({ item, step }) : fail(problem('STEP_CHANGED'));
+  return step !== undefined && isOfKind(step, kind) ? ok(step) : fail(problem('STEP_CHANGED'));
 }
 
 function isOfKind<Kind extends StepKind>(step: ItemStep, kind: Kind): step is StepOf<Kind> {

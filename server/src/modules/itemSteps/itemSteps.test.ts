@@ -21,7 +21,6 @@ import { maintainDatabase } from '../../jobs/maintenance.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
 import { EVERYWHERE } from '../identityProviders/offers.ts';
-import { createOrder } from '../itemOrders/createOrder.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 
@@ -185,7 +184,6 @@ describe('the steps that an item demands at a terminal', () => {
     it('keep staff from making an order without them', async () => {
       const itemId = await itemWith([SIGN]);
       await expect(desk.school.addOrder({ itemId })).rejects.toThrow('STEP_PROOF_MISSING');
-      expect(createOrder).toBeDefined();
     });
   });
 
@@ -225,8 +223,8 @@ describe('the steps that an item demands at a terminal', () => {
         photo.slice(0, 80),
       ])
         expect(refusal(await hand(who, itemId, wrong))).toBe('STEP_PHOTO_INVALID');
-      const unasked = { itemId, step: PHOTO, photo, consent: false } as unknown as Parameters<typeof hand>[2];
-      expect(refusal(await who.call(calls.photograph, unasked as never))).toBe('BAD_REQUEST');
+      const body = { itemId, step: PHOTO, photo, consent: false as never };
+      expect(refusal(await who.call(calls.photograph, body))).toBe('BAD_REQUEST');
       expectOk(await hand(who, itemId, photo));
     });
   });

@@ -26,7 +26,7 @@ export async function sign(
   const demanded = await demandedStep(deps, actor, 'signature', ask);
   if (!demanded.ok) return demanded;
   if (!isSigned(strokes)) return fail(problem('SIGNATURE_EMPTY'));
-  return ok(await keepPassed(deps, actor, ask, demanded.value.step, JSON.stringify(strokes)));
+  return ok(await keepPassed(deps, actor, ask, demanded.value, JSON.stringify(strokes)));
 }
 
 /** Keeps a photo for what the person is about to order, without what the file says beside its picture. */
@@ -40,7 +40,7 @@ export async function photograph(
   const picture = readPicture(Buffer.from(photo, 'base64'));
   if (!picture.ok || picture.value.type !== 'image/jpeg') return fail(problem('STEP_PHOTO_INVALID'));
   const kept = Buffer.from(picture.value.bytes).toString('base64');
-  return ok(await keepPassed(deps, actor, ask, demanded.value.step, kept));
+  return ok(await keepPassed(deps, actor, ask, demanded.value, kept));
 }
 
 async function keepPassed(

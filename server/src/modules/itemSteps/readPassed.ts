@@ -4,14 +4,12 @@ import type { itemStepAdminCalls } from '@self-print/contract/platform/itemSteps
 import { fail, ok } from '@self-print/contract/result.ts';
 import { signatureStrokes } from '@self-print/contract/signature.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Keys } from '../../crypto/keys.ts';
-import type { Queries } from '../../db/database.ts';
 import { stepProof } from '../../db/schema/itemSteps.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { findOrder } from '../orders/orderStore.ts';
-import { readVisitor } from '../visits/visitor.ts';
 import { decryptContent } from './encryptedContent.ts';
+import { maskedPerson } from './maskedPerson.ts';
 
 type PassedCall = typeof itemStepAdminCalls.passed;
 
@@ -39,19 +37,9 @@ export async function readPassed(
       strokes:
         content !== null && step.kind === 'signature' ? signatureStrokes.parse(JSON.parse(content)) : null,
       photo: content !== null && step.kind === 'photo' ? content : null,
-      confirmedBy: await nameOf(db, keys, schoolCode, row.confirmedBy),
+      confirmedBy: await maskedPerson(db, keys, schoolCode, row.confirmedBy),
     });
   }
   if (rows.length > 0) log.event('order-steps-read', { orderId, by, steps: rows.length });
   return ok(shown);
-}
-
-async function nameOf(queries: Queries, keys: Keys, schoolCode: string, userId: string | null) {
-  const found = userId === null ? undefined : await readVisitor(queries, keys, schoolCode, userId);
-  return found ? { name: found.name, userName: found.userName } : null;
-}
-
-/** How many steps were passed for an order. */
-export async function countPassed({ orm }: Queries, schoolCode: string, orderId: string): Promise<number> {
-  return orm.$count(stepProof, and(eq(stepProof.schoolCode, schoolCode), eq(stepProof.orderId, orderId)));
 }

@@ -36,7 +36,7 @@ export function onward(draft: Draft, list: ItemsState): PersonalState {
 }
 
 /** Where somebody goes back to who leaves a step. */
-export function previewAgain({ draft, list }: Pick<StepsState, 'draft' | 'list'>): PersonalState {
+function previewAgain({ draft, list }: Pick<StepsState, 'draft' | 'list'>): PersonalState {
   return { at: 'preview', draft: { ...draft, proofs: [] }, list, act: null };
 }
 

@@ -22,9 +22,9 @@ import { readFormContent } from '../../forms/formContent.ts';
 import { readForms } from '../../forms/readForms.ts';
 import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
-import { countPassed } from '../../itemSteps/readPassed.ts';
 import { decryptReason } from '../approvalReason.ts';
 import { countAttached } from '../countAttached.ts';
+import { countPassed } from '../countPassed.ts';
 import { shownState } from '../orderStates.ts';
 import { orderConditions } from './orderConditions.ts';
 
