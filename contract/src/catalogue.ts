@@ -51,6 +51,7 @@ import { identityCodeCalls, terminalIdentityCodeCalls } from './platform/identit
 import { inquiryCalls } from './platform/inquiries.ts';
 import { inquiryAdminCalls } from './platform/inquiryAdmin.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
+import { itemStepAdminCalls, itemStepCalls } from './platform/itemSteps.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { leaveAdminCalls, leaveCalls } from './platform/leave.ts';
 import { licenceAdminCalls } from './platform/licenceAdmin.ts';
@@ -144,7 +145,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   userItemCalls,
   terminalItemCalls,
   itemCalls,
+  itemStepCalls,
   itemAdminCalls,
+  itemStepAdminCalls,
   tagAdminCalls,
   allowanceCalls,
   cloudPrintCalls,

@@ -102,6 +102,57 @@ const ROWS = {
     '登录方式的参数有误',
     'The parameters of this way to sign in are not valid',
   ],
+  // Steps that items demand at a terminal
+  STEP_PROOF_MISSING: [
+    'afterChange',
+    '该事项还有步骤没有完成，请按屏幕提示依次完成后再提交',
+    'A step of this document has not been done yet. Please follow the steps on the screen',
+  ],
+  STEP_PROOF_REFUSED: [
+    'afterChange',
+    '之前完成的步骤已失效，请重新完成',
+    'The steps that were done before no longer count. Please do them again',
+  ],
+  STEP_CHANGED: [
+    'afterChange',
+    '该事项的办理要求刚刚有调整，请返回重新办理',
+    'What this document asks for has just changed. Please go back and begin again',
+  ],
+  SIGNATURE_EMPTY: [
+    'afterChange',
+    '签名太短，请写下您的全名',
+    'This is too little for a signature. Please write your full name',
+  ],
+  STEP_PHOTO_INVALID: [
+    'afterChange',
+    '照片无法使用，请重新拍摄',
+    'This photo cannot be used. Please take another one',
+  ],
+  STEP_NOT_POSSIBLE_HERE: [
+    'never',
+    '本终端的登录方式不足以核实第二人的身份，请到其他终端或服务窗口办理',
+    'No way to sign in at this terminal is sure enough for a second person. Use another terminal, or ask at the service desk',
+  ],
+  STEP_ENDED: [
+    'afterChange',
+    '确认已超时或已失效，请本人返回后重新发起',
+    'The time to confirm is over. The person who asked has to go back and ask again',
+  ],
+  STEP_PERSON_NOT_ALLOWED: [
+    'afterChange',
+    '您的身份不能确认该事项，请由规定的人员确认',
+    'People of your role cannot confirm this. Please have somebody else do it',
+  ],
+  STEP_PERSON_UNSURE: [
+    'afterChange',
+    '该登录方式不足以确认，请换一种方式登录',
+    'This sign-in is not sure enough to confirm it. Please sign in in another way',
+  ],
+  STEP_SAME_PERSON: [
+    'afterChange',
+    '不能由本人确认，请由另一个人登录',
+    'You cannot confirm your own request. Somebody else has to sign in',
+  ],
   // Synchronisation of campus data
   DATA_SOURCE_IN_USE: ['never', '仍有同步方案使用该数据源', 'Schemes still read this data source'],
   DATA_SOURCE_PASSWORD_MISSING: [

@@ -1,3 +1,4 @@
+import { SECOND_PERSON_ERRORS } from './secondPersonErrors.ts';
 /** Why the platform signs nobody in by their face. */
 export const FACE_SIGN_IN_ERRORS = [
   'SIGN_IN_FAILED',
@@ -5,4 +6,5 @@ export const FACE_SIGN_IN_ERRORS = [
   'SIGN_IN_WAY_NOT_OFFERED',
   'TERMINAL_NOT_FOR_ROLE',
   'TERMINAL_PAUSED',
+  ...SECOND_PERSON_ERRORS,
 ] as const;

@@ -172,6 +172,11 @@ export const OPERATIONS = {
   'item-created': change('items', '新建项目', 'Created an item'),
   'item-changed': change('items', '修改项目', 'Changed an item'),
   'item-archived': change('items', '归档项目', 'Archived an item'),
+  'item-step-confirmed': change(
+    'items',
+    '作为第二人确认办理',
+    'Confirmed an order of somebody else as the second person',
+  ),
   'item-restored': change('items', '恢复项目', 'Restored an item'),
   'tag-saved': change('items', '保存标签', 'Saved a tag'),
   'tag-removed': change('items', '删除标签', 'Removed a tag'),

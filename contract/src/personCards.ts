@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { checkCharacterOf } from './idNumber.ts';
+import { SECOND_PERSON_ERRORS } from './secondPersonErrors.ts';
 
 /**
  * Cards that name a person: the number that a campus card holds, the number of its chip, which is all that some readers see, and the
@@ -17,6 +18,7 @@ export const CARD_SIGN_IN_ERRORS = [
   'SIGN_IN_WAY_NOT_OFFERED',
   'TERMINAL_NOT_FOR_ROLE',
   'TERMINAL_PAUSED',
+  ...SECOND_PERSON_ERRORS,
 ] as const;
 const ID_NUMBER = /^\d{17}[\dX]$/;
 /** Of foreign residents until 2023. */

@@ -38,7 +38,7 @@ export const retentionTerms = z.object({
   formUploads: days(
     'formUploads',
     1_095,
-    'Files that were attached to a form of an order, or to the decision about it',
+    'Files that were attached to a form of an order, or to the decision about it, and what was signed or photographed for it at a terminal',
   ),
   printLogs: days('printLogs', 1_095, 'Attempts to print an order'),
   printPictures: days('printPictures', 30, 'Pictures taken while printing'),

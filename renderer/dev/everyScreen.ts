@@ -28,6 +28,7 @@ import { selfPayTexts } from '../src/texts/selfPayPart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import { signInTexts } from '../src/texts/signInPart.ts';
+import { stepsTexts } from '../src/texts/stepsPart.ts';
 import { studentCardTexts } from '../src/texts/studentCardPart.ts';
 import { trainTexts } from '../src/texts/trainPart.ts';
 import { loadStillCamera } from './stillCamera.ts';
@@ -63,6 +64,7 @@ export const EVERY_TEXT = [
   paymentTexts,
   selfPayTexts,
   registrationTexts,
+  stepsTexts,
   trainTexts,
   studentCardTexts,
   accountTexts,

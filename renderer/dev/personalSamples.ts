@@ -42,6 +42,7 @@ export const sampleItem: ItemDetail = {
   hasBeforeForm: false,
   hasAfterForm: false,
   needsFiles: false,
+  steps: [],
 };
 
 export const sampleCloudOrder: CloudOrder = {

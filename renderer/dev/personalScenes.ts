@@ -57,6 +57,7 @@ const draft = {
   language: 'zh',
   copies: 2,
   duplex: false,
+  proofs: [],
   values: {},
 } as const;
 

@@ -36,6 +36,7 @@ import {
   written,
   wrong,
 } from './sceneParts.ts';
+import { STEP_SCENES } from './stepScenes.ts';
 import { STUDENT_CARD_SCENES } from './studentCardScenes.ts';
 import { TRAIN_SCENES } from './trainScenes.ts';
 
@@ -332,6 +333,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...PAYMENT_SCENES,
   ...FEE_SCENES,
   ...REGISTRATION_SCENES,
+  ...STEP_SCENES,
   ...TRAIN_SCENES,
   ...STUDENT_CARD_SCENES,
   ...ACCOUNT_SCENES,

@@ -23,6 +23,10 @@ import { selfPayEn } from '@self-print/renderer/texts/selfPay.en.ts';
 import { selfPayZh } from '@self-print/renderer/texts/selfPay.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+import { signInEn } from '@self-print/renderer/texts/signIn.en.ts';
+import { signInZh } from '@self-print/renderer/texts/signIn.zh.ts';
+import { stepsEn } from '@self-print/renderer/texts/steps.en.ts';
+import { stepsZh } from '@self-print/renderer/texts/steps.zh.ts';
 import { studentCardEn } from '@self-print/renderer/texts/studentCard.en.ts';
 import { studentCardZh } from '@self-print/renderer/texts/studentCard.zh.ts';
 import { trainEn } from '@self-print/renderer/texts/train.en.ts';
@@ -42,6 +46,8 @@ const zh = {
   ...outpatientZh,
   ...studentCardZh,
   ...selfPayZh,
+  ...signInZh,
+  ...stepsZh,
   ...problemsZh,
   ...cameraZh,
   ...faceZh,
@@ -60,6 +66,8 @@ const en: Texts = {
   ...outpatientEn,
   ...studentCardEn,
   ...selfPayEn,
+  ...signInEn,
+  ...stepsEn,
   ...problemsEn,
   ...cameraEn,
   ...faceEn,

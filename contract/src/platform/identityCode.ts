@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { assurance } from '../assurance.ts';
 import { phoneCall, terminalCall } from '../call.ts';
+import { SECOND_PERSON_ERRORS } from '../secondPersonErrors.ts';
 import { visit } from '../visit.ts';
 
 /** Capital letters and digits, which every scanner can type. */
@@ -40,6 +41,7 @@ export const terminalIdentityCodeCalls = {
       'SIGN_IN_LOCKED',
       'TERMINAL_PAUSED',
       'TERMINAL_NOT_FOR_ROLE',
+      ...SECOND_PERSON_ERRORS,
     ],
   }),
 };

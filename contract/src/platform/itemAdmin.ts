@@ -3,6 +3,7 @@ import { assurance } from '../assurance.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formFault, formSchema, formValues, shownForm } from '../forms.ts';
+import { itemSteps } from '../itemSteps.ts';
 import { feeAnswer, folderId, formCheckData, tagId, takeType } from './items.ts';
 
 const validity = f.wholeNumber(0, 1);
@@ -45,6 +46,8 @@ export const itemSettings = z.object({
       .check(z.maxLength(10)),
     [],
   ),
+  /** What a person does at the terminal before ordering it, in this order. */
+  steps: z._default(itemSteps, []),
   beforeForm: z._default(z.nullable(formSchema), null),
   afterForm: z._default(z.nullable(formSchema), null),
   /** Roles that may order it; empty means everybody. */

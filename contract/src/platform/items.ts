@@ -3,6 +3,7 @@ import { assurance } from '../assurance.ts';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formProblem, formValues, localForm } from '../forms.ts';
+import { itemSteps } from '../itemSteps.ts';
 import { cloudPrintCalls } from './cloudPrint.ts';
 import { feeDetail } from './orders.ts';
 
@@ -52,6 +53,8 @@ export const itemDetail = z.extend(itemRow, {
   hasAfterForm: z.boolean(),
   /** Whether the form before ordering requires files, which can be attached on a phone or PC only. */
   needsFiles: z.boolean(),
+  /** What a terminal has the person do before it is ordered there; an item with steps is ordered nowhere else. */
+  steps: itemSteps,
 });
 export type ItemDetail = z.infer<typeof itemDetail>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall, terminalCall } from '../call.ts';
+import { SECOND_PERSON_ERRORS } from '../secondPersonErrors.ts';
 import { visit } from '../visit.ts';
 import { adminSignInCalls } from './adminSignIn.ts';
 import { atPc } from './atPc.ts';
@@ -70,6 +71,6 @@ export const terminalMailCodeCalls = {
     summary: 'Sign a person in at this terminal with the code that it has asked for by mail',
     body: z.object({ codeId: z.uuid(), code: phoneCodeDigits }),
     data: visit,
-    errors: [...SIGN_IN_ERRORS, 'TERMINAL_PAUSED', 'TERMINAL_NOT_FOR_ROLE'],
+    errors: [...SIGN_IN_ERRORS, ...SECOND_PERSON_ERRORS, 'TERMINAL_PAUSED', 'TERMINAL_NOT_FOR_ROLE'],
   }),
 };

@@ -82,6 +82,8 @@ export const orderAdminCalls = {
       formTitles: z.record(z.string(), f.bilingual),
       /** How many files are attached to the form. */
       attachedFiles: z.int(),
+      /** How many steps were passed for it at the terminal. */
+      passedSteps: z.int(),
       approval: z.nullable(
         z.object({
           state: z.enum(['waiting', 'approved', 'refused']),

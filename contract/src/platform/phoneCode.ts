@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall, terminalCall } from '../call.ts';
 import { PHONE_CODE_DIGITS } from '../limits.ts';
+import { SECOND_PERSON_ERRORS } from '../secondPersonErrors.ts';
 import { visit } from '../visit.ts';
 import { adminSignInCalls } from './adminSignIn.ts';
 import { atPc } from './atPc.ts';
@@ -75,6 +76,6 @@ export const terminalPhoneCodeCalls = {
     summary: 'Sign a person in at this terminal with the code that it has asked for',
     body: z.object({ codeId: z.uuid(), code: phoneCodeDigits }),
     data: visit,
-    errors: [...SIGN_IN_ERRORS, 'TERMINAL_PAUSED', 'TERMINAL_NOT_FOR_ROLE'],
+    errors: [...SIGN_IN_ERRORS, ...SECOND_PERSON_ERRORS, 'TERMINAL_PAUSED', 'TERMINAL_NOT_FOR_ROLE'],
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall, phoneCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
+import { stepProofs } from './itemSteps.ts';
 import { takeType } from './items.ts';
 import {
   documentBytes,
@@ -98,6 +99,9 @@ const createErrors = [
   // Only of terminals: the carton that document or person requires is not there, or has not enough paper.
   'CARTON_MISSING',
   'CARTON_EMPTY',
+  // Only of items with steps: one was not passed, or what was passed does not count (any more).
+  'STEP_PROOF_MISSING',
+  'STEP_PROOF_REFUSED',
 ] as const;
 
 const terminalPlace = z.object({
@@ -245,6 +249,8 @@ export const terminalUserOrderCalls = {
       takeType: z._default(takeType, 2),
       orderType: z._default(f.wholeNumber(1, 1), 1),
       userId: z.optional(f.userId),
+      /** Of the steps that the item demands. */
+      stepProofs: z._default(stepProofs, []),
     }),
     data: z.object({
       /** Has no pages while the document awaits approval. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { assurance } from '../assurance.ts';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { SECOND_PERSON_ERRORS } from '../secondPersonErrors.ts';
 import { directoryCredentials, offeredWay } from '../signInWays.ts';
 import { visit, visitor } from '../visit.ts';
 
@@ -42,6 +43,7 @@ export const visitCalls = {
       'SIGN_IN_WAY_NOT_OFFERED',
       'TERMINAL_PAUSED',
       'TERMINAL_NOT_FOR_ROLE',
+      ...SECOND_PERSON_ERRORS,
     ],
   }),
   signInByDirectory: terminalCall({
@@ -58,6 +60,7 @@ export const visitCalls = {
       'SIGN_IN_WAY_NOT_OFFERED',
       'TERMINAL_PAUSED',
       'TERMINAL_NOT_FOR_ROLE',
+      ...SECOND_PERSON_ERRORS,
     ],
   }),
   beginByPhone: terminalCall({
@@ -91,7 +94,7 @@ export const visitCalls = {
       z.object({ state: z.enum(['waiting', 'seen', 'refused', 'expired']) }),
       z.object({ state: z.literal('approved'), visit }),
     ]),
-    errors: ['NOT_FOUND', 'TERMINAL_NOT_FOR_ROLE'],
+    errors: ['NOT_FOUND', 'TERMINAL_NOT_FOR_ROLE', ...SECOND_PERSON_ERRORS],
   }),
   current: visitorCall({
     method: 'GET',

@@ -41,6 +41,7 @@ export function laterParts(
         part.personalTexts,
         part.signInTexts,
         part.registrationTexts,
+        part.stepsTexts,
         part.trainTexts,
         part.studentCardTexts,
         part.accountTexts,

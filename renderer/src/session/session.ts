@@ -43,7 +43,7 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
     case 'signIn':
       return inSignIn(session, event.event, later);
     case 'signedIn':
-      return signedIn(session, event.visit, event.nowMs);
+      return signedIn(session, event.visit, event.nowMs, later);
     case 'stepUp':
       return session.place.at === 'personal'
         ? moved(session, signInPlace(session.place.state, event.stepUp), event.nowMs)
@@ -155,13 +155,19 @@ function personalPlace({ visit }: Session, state: PersonalState): Place {
 }
 
 function signInPlace(state: PersonalState, stepUp: StepUp | null): Place {
-  return { at: 'signIn', state: startSignIn(), next: settled(state), stepUp };
+  // The step goes on where it is when the second person has signed in.
+  const next = stepUp?.secondPerson ? state : settled(state);
+  return { at: 'signIn', state: startSignIn(), next, stepUp };
 }
 
 /** Somebody else than who was asked to prove it once more begins at the beginning. */
-function signedIn(session: Session, visit: Visit, nowMs: number): Session {
+function signedIn(session: Session, visit: Visit, nowMs: number, { personal }: LaterReducers): Session {
   const { place } = session;
   if (place.at !== 'signIn') return session;
+  if (place.stepUp?.secondPerson) {
+    const confirmed = personal?.(place.next, { type: 'step', event: { type: 'confirmed' } });
+    return moved(session, { at: 'personal', state: confirmed ?? place.next }, nowMs);
+  }
   const isOther = session.visit !== null && session.visit.visitor.userId !== visit.visitor.userId;
   const state = isOther ? firstOf(place.next) : place.next;
   return moved({ ...session, visit }, { at: 'personal', state }, nowMs);

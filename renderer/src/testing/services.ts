@@ -23,6 +23,7 @@ import { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
 import { terminalFaultCalls } from '@self-print/contract/platform/faults.ts';
 import { terminalIdentityCodeCalls } from '@self-print/contract/platform/identityCode.ts';
 import { inquiryCalls } from '@self-print/contract/platform/inquiries.ts';
+import { itemStepCalls } from '@self-print/contract/platform/itemSteps.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { leaveCalls } from '@self-print/contract/platform/leave.ts';
 import { terminalMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
@@ -209,6 +210,7 @@ const ALL_CALLS: readonly Call[] = [
   orderCalls,
   terminalUserOrderCalls,
   terminalItemCalls,
+  itemStepCalls,
   terminalCloudPrintCalls,
   terminalPaymentCalls,
   payForOtherCalls,

@@ -35,6 +35,8 @@ import { setUpEn } from './setUp.en.ts';
 import { setUpZh } from './setUp.zh.ts';
 import { signInEn } from './signIn.en.ts';
 import { signInZh } from './signIn.zh.ts';
+import { stepsEn } from './steps.en.ts';
+import { stepsZh } from './steps.zh.ts';
 import { studentCardEn } from './studentCard.en.ts';
 import { studentCardZh } from './studentCard.zh.ts';
 import { trainEn } from './train.en.ts';
@@ -60,6 +62,12 @@ export const ALL_TEXTS: readonly NamedTexts[] = [
   },
   { part: 'payment', name: { zh: '支付', en: 'Payment' }, zh: paymentZh, en: paymentEn },
   { part: 'selfPay', name: { zh: '自助缴费', en: 'Paying a fee' }, zh: selfPayZh, en: selfPayEn },
+  {
+    part: 'steps',
+    name: { zh: '现场步骤', en: 'Steps of documents' },
+    zh: stepsZh,
+    en: stepsEn,
+  },
   {
     part: 'registration',
     name: { zh: '自助报到', en: 'Registration' },

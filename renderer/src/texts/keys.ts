@@ -17,6 +17,7 @@ import type { SelfPayKey } from './selfPay.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
 import type { SignInKey } from './signIn.zh.ts';
+import type { StepsKey } from './steps.zh.ts';
 import type { StudentCardKey } from './studentCard.zh.ts';
 import type { TrainKey } from './train.zh.ts';
 import type { WindowsKey } from './windows.zh.ts';
@@ -50,5 +51,6 @@ export type TextKey = AskedKey<
   | InquiryKey
   | OutpatientKey
   | StudentCardKey
+  | StepsKey
   | ReportKey
 >;

@@ -3,6 +3,8 @@ import type { SignInKey } from './signIn.zh.ts';
 
 export const signInEn: Bundle<SignInKey> = {
   'signIn.title': 'Please sign in',
+  'signIn.second': 'The second person signs in now',
+  'signIn.secondLead': 'By signing in you confirm “{{title}}”: {{words}}',
   'signIn.again': 'Please confirm once more that it is you',
   'signIn.againLead': 'This document has important personal data. You go on right after it.',
   'signIn.otherLead': 'Choose how you want to sign in',

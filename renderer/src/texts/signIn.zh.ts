@@ -1,6 +1,8 @@
 /** Texts of signing in. */
 export const signInZh = {
   'signIn.title': '请先登录',
+  'signIn.second': '请确认人登录',
+  'signIn.secondLead': '登录即确认“{{title}}”：{{words}}',
   'signIn.again': '请再验证一次身份',
   'signIn.againLead': '这份材料涉及重要个人信息，验证后继续办理。',
   'signIn.otherLead': '请选择登录方式',

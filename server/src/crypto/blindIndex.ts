@@ -26,6 +26,8 @@ export type IndexedColumn =
   | 'terminal.accessToken'
   | 'ownRow.id'
   | 'ownRow.key'
+  | 'step.ask'
+  | 'step.token'
   | 'visit.token'
   | 'document.verificationCode'
   | 'document.secondFactor'

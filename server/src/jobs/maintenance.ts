@@ -17,6 +17,7 @@ import { indexNames } from '../modules/accounts/indexNames.ts';
 import { forgetOutcomes } from '../modules/commands/forgetOutcomes.ts';
 import { deletePreviews } from '../modules/documentPreviews/previewPages.ts';
 import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
+import { deleteUnusedProofs } from '../modules/itemSteps/deleteProofs.ts';
 import { forgetMessages } from '../modules/messages/forgetMessages.ts';
 import { reviewStalePrints } from '../modules/orders/stalePrints.ts';
 import { keepPackages } from '../modules/packages/upkeep.ts';
@@ -80,6 +81,7 @@ export async function maintainDatabase(
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
   await db.orm.delete(identityCode).where(lt(identityCode.expiresAt, now));
   await db.orm.delete(phoneCode).where(lt(phoneCode.expiresAt, now));
+  await deleteUnusedProofs(db, now);
   await forgetMessages(db, now);
   await forgetRecordsBefore(db, now);
   await db.orm.delete(signInFlow).where(lt(signInFlow.expiresAt, now));

@@ -24,6 +24,7 @@ import { guideBindings } from './guides/bindings.ts';
 import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { inquiryBindings } from './inquiries/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
+import { itemStepBindings } from './itemSteps/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { leaveBindings } from './leaves/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
@@ -93,6 +94,7 @@ export function platformBindings(
     ...electronicBindings(deps),
     ...cloudPrintBindings(deps),
     ...itemBindings(deps),
+    ...itemStepBindings(deps),
     ...documentPreviewBindings(deps),
     ...shareBindings(deps),
     ...paymentBindings(deps),

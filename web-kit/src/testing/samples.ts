@@ -32,6 +32,7 @@ export const sampleItem: ItemDetail = {
   hasBeforeForm: false,
   hasAfterForm: false,
   needsFiles: false,
+  steps: [],
 };
 
 export const sampleOrder: CallData<typeof userOrderCalls.get> = {

@@ -19,6 +19,7 @@ import { FormFields } from './fields/FormFields.tsx';
 import { PlaceFields } from './fields/PlaceFields.tsx';
 import { PluginFields } from './fields/PluginFields.tsx';
 import { RuleFields } from './fields/RuleFields.tsx';
+import { StepFields } from './fields/StepFields.tsx';
 
 interface ItemFormProps {
   readonly settings: ItemSettings;
@@ -79,6 +80,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
       ? [
           { key: 'rules', label: t('item.tab.rules'), children: <RuleFields /> },
           { key: 'forms', label: t('item.tab.forms'), children: <FormFields canEdit={mayWrite} /> },
+          { key: 'steps', label: t('item.tab.steps'), children: <StepFields /> },
           { key: 'plugins', label: t('item.tab.plugins'), children: <PluginFields /> },
         ]
       : []),

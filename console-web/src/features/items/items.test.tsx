@@ -34,6 +34,7 @@ const item: AdminItem = {
     freeCopies: 2,
     needsApproval: true,
     minAssurance: 'low',
+    steps: [],
     templateId: 'letter',
   }),
   ...FACTS,

@@ -22,6 +22,7 @@ import { Evidence } from './Evidence.tsx';
 import { OrderDocument } from './OrderDocument.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { clientName, isCancellable, terminalName } from './orderWords.ts';
+import { PassedSteps } from './PassedSteps.tsx';
 import { PrintLogs } from './PrintLogs.tsx';
 import { Review } from './review.tsx';
 
@@ -117,6 +118,12 @@ function Detail({ order }: { readonly order: OrderDetail }) {
         <section>
           <h2>{t('order.attachments', { count: order.attachedFiles })}</h2>
           <Files order={order} source="form" />
+        </section>
+      )}
+      {order.passedSteps > 0 && (
+        <section>
+          <h2>{t('order.passedSteps')}</h2>
+          {mayDecide ? <PassedSteps orderId={order.orderId} /> : <p>{t('order.stepsHidden')}</p>}
         </section>
       )}
       {approval && approval.state !== 'waiting' && (

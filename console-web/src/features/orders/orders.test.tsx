@@ -4,6 +4,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import { decisionFileCalls } from '@self-print/contract/platform/decisionFiles.ts';
+import { itemStepAdminCalls } from '@self-print/contract/platform/itemSteps.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { printReviewCalls } from '@self-print/contract/platform/printReview.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
@@ -57,6 +58,7 @@ const DETAIL: Detail = {
   ...ROW,
   isOwn: false,
   attachedFiles: 0,
+  passedSteps: 0,
   form: {},
   formTitles: {},
   isFormMasked: false,
@@ -114,6 +116,67 @@ const open = (query = '', perms?: Parameters<typeof openPage>[3]) =>
 /** What the list was asked for; how many orders wait is asked beside it. */
 const lists = () => platform.asked(orderAdminCalls.list).filter(({ rows: size }) => size !== 1);
 const cancels = () => platform.asked(orderAdminCalls.cancel);
+
+describe('steps that were passed at the terminal', () => {
+  const PASSED = [
+    {
+      proofId: 'f0000000-0000-4000-8000-000000000002',
+      step: { kind: 'signature', stepId: 'signature-1', words: { zh: '情况属实', en: 'This is true' } },
+      passedAt: '2026-03-02T02:00:00.000Z',
+      terminalCode: 'T-1',
+      strokes: [[100, 100, 400, 180]],
+      photo: null,
+      confirmedBy: null,
+    },
+    {
+      proofId: 'f0000000-0000-4000-8000-000000000003',
+      step: {
+        kind: 'secondPerson',
+        stepId: 'person-1',
+        words: { zh: '同意', en: 'I agree' },
+        roles: [],
+        minAssurance: 'normal',
+      },
+      passedAt: '2026-03-02T02:01:00.000Z',
+      terminalCode: 'T-1',
+      strokes: null,
+      photo: null,
+      confirmedBy: { name: '王*', userName: '1****7' },
+    },
+    {
+      proofId: 'f0000000-0000-4000-8000-000000000004',
+      step: { kind: 'photo', stepId: 'photo-1', words: { zh: '核对', en: 'To compare' } },
+      passedAt: '2026-03-02T02:02:00.000Z',
+      terminalCode: 'T-1',
+      strokes: null,
+      photo: null,
+      confirmedBy: null,
+    },
+  ] as const;
+  const openPassed = async (perms: readonly Permission[]) => {
+    platform.give(orderAdminCalls.detail, { ...WAITING, passedSteps: PASSED.length });
+    platform.give(
+      itemStepAdminCalls.passed,
+      PASSED.map((each) => structuredClone(each) as never),
+    );
+    await open('', { perms });
+    await press('成绩单', await rowOf('成绩单'));
+  };
+
+  it('are shown to whoever decides: the signature as it was drawn, who confirmed, and what is deleted', async () => {
+    await openPassed(['order:read', 'order:approve']);
+    const signature = await screen.findByRole('img', { name: '手写签名' });
+    expect(signature.querySelector('path')?.getAttribute('d')).toBe('M100 100L400 180');
+    expect(screen.getByText('确认人：王*（1****7）')).toBeDefined();
+    expect(screen.getByText('已超过保存期限，内容已删除。')).toBeDefined();
+  });
+
+  it('are not asked for by others', async () => {
+    await openPassed(['order:read']);
+    await screen.findByText('只有审批人员可以查看签名和照片。');
+    expect(platform.asked(itemStepAdminCalls.passed)).toEqual([]);
+  });
+});
 
 describe('files that are attached to an order', () => {
   const FILE_ID = 'f0000000-0000-4000-8000-000000000001';

@@ -166,7 +166,10 @@ function nameOf(failure: PlatformFailure): ErrorName | undefined {
   return failure.kind === 'refused' ? failure.name : undefined;
 }
 
+/** Where the camera is wanted: of oneself, and for a step of an item. */
+const FILMED_AT: ReadonlySet<string> = new Set(['faceCamera', 'facePicture', 'stepCamera', 'stepPicture']);
+
 /** Whether the camera is wanted: at no other place is anybody filmed. */
 export function usesCamera(state: { readonly at: string } | null): boolean {
-  return state?.at === 'faceCamera' || state?.at === 'facePicture';
+  return state !== null && FILMED_AT.has(state.at);
 }

@@ -72,7 +72,8 @@ export function closeCameraBehind(api: Api, before: Shown | null, after: Shown |
 
 /** Closes a camera that was opened for somebody who had left by then. */
 export function closeUnawaited(api: Api, wish: { readonly kind: string }, current: Shown | null): void {
-  if (wish.kind === 'openCamera' && !usesCamera(current)) closeCamera(api);
+  const isOpened = wish.kind === 'openCamera' || wish.kind === 'openStepCamera';
+  if (isOpened && !usesCamera(current)) closeCamera(api);
 }
 
 function closeCamera(api: Api): void {

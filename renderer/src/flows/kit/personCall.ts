@@ -1,5 +1,6 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import { problemDetail } from '@self-print/contract/problemDetail.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Api } from '../../api/api.ts';
@@ -12,10 +13,22 @@ export type PersonCall = <Definition extends Call>(
   signal?: AbortSignal,
 ) => Promise<Result<CallData<Definition>, PlatformFailure>>;
 
+/** Somebody else who signs in for one step of what the person who is signed in is about to order. */
+export interface SecondPerson {
+  /** Goes with the sign-in in place of the token of a visit. */
+  readonly token: string;
+  /** What they confirm by it. */
+  readonly words: Bilingual;
+  /** What is about to be ordered. */
+  readonly title: Bilingual;
+}
+
 /** How sure somebody's sign-in has to become, and the ids of the ways by which it does. */
 export interface StepUp {
   readonly needed: Assurance;
   readonly wayIds: readonly string[];
+  /** Undefined for the person who is signed in. */
+  readonly secondPerson?: SecondPerson;
 }
 
 interface PersonHeed {

@@ -9,7 +9,9 @@ import type { OutpatientEvent } from '../outpatient/state.ts';
 import type { RegistrationEvent } from '../registration/state.ts';
 import type { StudentCardEvent } from '../studentCard/state.ts';
 import type { TrainEvent } from '../trainCard/state.ts';
-import type { Choice, FormCheck } from './state.ts';
+import type { Choice } from './draft.ts';
+import type { FormCheck } from './state.ts';
+import type { StepEvent } from './steps/state.ts';
 
 export type PersonalEvent =
   /** `draftId`: a new UUID, for the order that may come of it. */
@@ -44,4 +46,5 @@ export type PersonalEvent =
   | { readonly type: 'account'; readonly event: AccountEvent }
   | { readonly type: 'face'; readonly event: FaceEvent }
   | { readonly type: 'inquiry'; readonly event: InquiryEvent }
-  | { readonly type: 'outpatient'; readonly event: OutpatientEvent };
+  | { readonly type: 'outpatient'; readonly event: OutpatientEvent }
+  | { readonly type: 'step'; readonly event: StepEvent };

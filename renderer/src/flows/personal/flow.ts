@@ -4,6 +4,7 @@ import { afterForm, form, item, items, preview, unfinished } from './ownDocument
 import { cloud } from './ownFiles.ts';
 import { account, face, inquiry, outpatient, registration, studentCard, train } from './ownFunctions.ts';
 import { FIRST_ITEMS, type PersonalState } from './state.ts';
+import { steps } from './steps/flow.ts';
 
 /** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
 export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
@@ -16,6 +17,12 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return form(state, event);
     case 'preview':
       return preview(state, event);
+    case 'stepSign':
+    case 'stepConsent':
+    case 'stepCamera':
+    case 'stepPicture':
+    case 'stepPerson':
+      return steps(state, event);
     case 'submitted':
       return event.type === 'back' ? state.list : state;
     case 'unfinished':

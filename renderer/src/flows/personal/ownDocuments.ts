@@ -1,18 +1,18 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
+import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { begin, failAct, isUnderWay } from '../kit/act.ts';
+import type { Choice, Draft, ItemsState } from './draft.ts';
 import type { PersonalEvent } from './event.ts';
 import {
-  type Choice,
-  type Draft,
   FIRST_ITEMS,
   type FormAbout,
-  type ItemsState,
   type PersonalState,
   type PersonalStateAt,
   unfinishedOf,
 } from './state.ts';
+import { onward } from './steps/flow.ts';
 
 /** The list of what can be ordered. */
 export function items(state: ItemsState, event: PersonalEvent): PersonalState | null {
@@ -53,7 +53,7 @@ export function item(state: PersonalStateAt<'item'>, event: PersonalEvent): Pers
       return { ...state, choice: event.choice };
     case 'proceed': {
       const language = languageOf(event.item, choice, event.shown);
-      const draft = { ...choice, language, draftId, item: event.item, values: {} };
+      const draft = { ...choice, language, draftId, item: event.item, values: {}, proofs: [] };
       return event.item.hasBeforeForm ? formOf(draft, list) : previewOf(draft, list);
     }
     case 'unfinished':
@@ -122,19 +122,31 @@ export function preview(state: PersonalStateAt<'preview'>, event: PersonalEvent)
   const mayLeave = !isUnderWay(act);
   switch (event.type) {
     case 'order':
-      return begin(state, { kind: 'order', draft });
+      return isUnderWay(act) ? state : onward(draft, list);
     case 'submitted':
       return isUnderWay(act) ? { at: 'submitted', draft, list } : state;
-    case 'failed':
-      return failAct(state, event.failure);
+    case 'failed': {
+      const failed = failAct(state, event.failure);
+      // The steps begin anew where they no longer count.
+      return failed !== state && isOfSteps(event.failure)
+        ? { ...failed, draft: { ...draft, proofs: [] } }
+        : failed;
+    }
     case 'unfinished':
       return mayLeave ? unfinishedOf(list) : state;
     case 'back':
       if (!mayLeave) return state;
-      return draft.item.hasBeforeForm ? formOf(draft, list) : itemOf(draft, list);
+      return draft.item.hasBeforeForm ? formOf({ ...draft, proofs: [] }, list) : itemOf(draft, list);
     default:
       return state;
   }
+}
+
+function isOfSteps(failure: PlatformFailure): boolean {
+  return (
+    failure.kind === 'refused' &&
+    (failure.name === 'STEP_PROOF_MISSING' || failure.name === 'STEP_PROOF_REFUSED')
+  );
 }
 
 /** Orders that are not printed yet. */

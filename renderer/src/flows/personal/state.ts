@@ -1,7 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
-import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import type { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { type AccountState, type AccountWish, isAccount } from '../account/state.ts';
 import { type FaceState, type FaceWish, FIRST_FACE, isFace } from '../face/state.ts';
 import { FIRST_INQUIRIES, type InquiryState, type PrintInquiryWish } from '../inquiry/state.ts';
@@ -16,42 +15,8 @@ import {
   type StudentCardState,
 } from '../studentCard/state.ts';
 import { FIRST_TRAIN, type TrainState, type TrainWish } from '../trainCard/state.ts';
-
-/** A folder on the way from the top, with its title as it was shown. */
-export interface FolderStep {
-  readonly itemId: string;
-  readonly title: { readonly zh: string; readonly en: string };
-}
-
-/** Where in the list of documents a person looks. */
-export interface ItemsState {
-  readonly at: 'items';
-  /** Empty at the top. */
-  readonly path: readonly FolderStep[];
-  readonly tagId: string | null;
-  readonly search: string;
-  /** The page of the list, from 1. */
-  readonly page: number;
-}
-
-/** What a person has chosen for a document. */
-export interface Choice {
-  /** Null: not chosen, so the language of the screen where the item offers it. */
-  readonly language: Language | null;
-  readonly copies: number;
-  readonly duplex: boolean;
-}
-
-/** An order that a person is putting together. */
-export interface Draft {
-  /** A new UUID each time a document is opened. The order's request key is derived from it and from what is ordered. */
-  readonly draftId: string;
-  readonly item: ItemDetail;
-  readonly language: Language;
-  readonly copies: number;
-  readonly duplex: boolean;
-  readonly values: FormValues;
-}
+import type { Choice, Draft, ItemsState } from './draft.ts';
+import { isStep, type StepsState, type StepWish } from './steps/state.ts';
 
 export type FormCheck = CallData<typeof terminalItemCalls.formCheck>;
 
@@ -84,7 +49,8 @@ export type PersonalWish =
   | AccountWish
   | FaceWish
   | PrintInquiryWish
-  | OutpatientWish;
+  | OutpatientWish
+  | StepWish;
 
 export interface CheckWish {
   readonly kind: 'check';
@@ -173,7 +139,8 @@ export type PersonalState =
   | AccountState
   | FaceState
   | InquiryState
-  | OutpatientState;
+  | OutpatientState
+  | StepsState;
 
 /** The state at one place of the flow. */
 export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
@@ -207,6 +174,9 @@ export function unfinishedOf(list: ItemsState): PersonalState {
 /** The same screen without what was set off on it, for a person who has left it or comes back to it. A picture of them stays nowhere. */
 export function settled(state: PersonalState): PersonalState {
   if (isFace(state)) return FIRST_FACE;
+  // What was drawn or photographed stays nowhere, and the steps begin anew.
+  if (isStep(state))
+    return { at: 'preview', draft: { ...state.draft, proofs: [] }, list: state.list, act: null };
   // The agent goes on by itself, and what has become of the card is asked anew.
   if (state.at === 'cardMaking') return FIRST_STUDENT_CARD;
   return 'act' in state && state.act !== null ? { ...state, act: null } : state;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { CameraScreen } from '../../camera/CameraHost.tsx';
 import { needsOpening } from '../../flows/face/flow.ts';
 import { FACE_PICTURES_MAX, type FaceStateAt } from '../../flows/face/state.ts';
@@ -6,6 +5,7 @@ import { isUnderWay } from '../../flows/kit/act.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
+import { CameraFilm } from '../CameraFilm.tsx';
 import { FaceButtons } from './FaceButtons.tsx';
 import { FaceTrouble, useFaceTrouble } from './FaceTrouble.tsx';
 import { useFace } from './useFace.ts';
@@ -26,7 +26,7 @@ export function FaceCameraScreen({ state: { act, taken }, loadCamera }: FaceCame
     <Screen
       name="face-camera"
       spoken={trouble.length > 0 ? trouble : [text('face.camera'), text('face.cameraLead')]}
-      info={<Picture loadCamera={loadCamera} />}
+      info={<CameraFilm loadCamera={loadCamera} />}
       actions={
         <>
           <Title lead={text('face.cameraLead')}>{text('face.camera')}</Title>
@@ -51,19 +51,5 @@ export function FaceCameraScreen({ state: { act, taken }, loadCamera }: FaceCame
         </>
       }
     />
-  );
-}
-
-/** The camera is fetched when it is opened for the first time. One that cannot be fetched is reported by the picture that is asked for. */
-function Picture({ loadCamera }: Pick<FaceCameraScreenProps, 'loadCamera'>) {
-  const text = useText();
-  const [shown, setShown] = useState<CameraScreen | null>(null);
-  useEffect(() => {
-    loadCamera().then(setShown, () => {});
-  }, [loadCamera]);
-  return (
-    <div className="face-film">
-      {shown === null ? <p role="status">{text('face.loading')}</p> : <shown.Picture camera={shown.camera} />}
-    </div>
   );
 }

@@ -24,7 +24,7 @@ export function FormScreen({ state }: { readonly state: PersonalStateAt<'form'> 
       form={form}
       files={{ itemId: item.itemId, beforeForm: true }}
       onAgain={again}
-      steps={<OrderSteps now="fill" hasForm />}
+      steps={<OrderSteps now="fill" hasForm hasSteps={state.draft.item.steps.length > 0} />}
       start={start}
       onBack={() => send({ type: 'back' })}
       onSubmit={(values) => send({ type: 'fill', values })}

@@ -1,8 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import type { Choice } from '../../flows/personal/draft.ts';
 import { languageOf } from '../../flows/personal/ownDocuments.ts';
-import type { Choice } from '../../flows/personal/state.ts';
 import { toPay } from '../../flows/personal/toPay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLanguage, useText } from '../../ui/KioskContext.tsx';

@@ -62,7 +62,7 @@ function ItemOffer({ item, choice }: ItemChoicesProps) {
       info={
         <>
           <OwnIntro art={<PapersArt />} title={inLanguage(item.title)} lead={inLanguage(item.description)} />
-          <OrderSteps now="choose" hasForm={item.hasBeforeForm} />
+          <OrderSteps now="choose" hasForm={item.hasBeforeForm} hasSteps={item.steps.length > 0} />
           <ItemFacts item={item} />
           {trouble === null ? null : (
             <p className="personal-trouble" role="alert">

@@ -1,5 +1,5 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
-import type { ItemsState } from '../../flows/personal/state.ts';
+import type { ItemsState } from '../../flows/personal/draft.ts';
 import { PapersArt } from '../../ui/art/PapersArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';

@@ -19,6 +19,7 @@ import { ItemScreen } from './ItemScreen.tsx';
 import { ItemsScreen } from './ItemsScreen.tsx';
 import { PreviewScreen } from './PreviewScreen.tsx';
 import { SubmittedScreen } from './SubmittedScreen.tsx';
+import { StepScreen } from './steps/StepScreen.tsx';
 import { ThanksScreen } from './ThanksScreen.tsx';
 import { UnfinishedScreen } from './UnfinishedScreen.tsx';
 import './personal.css';
@@ -47,6 +48,12 @@ function PersonalScreen({ state, loadCamera }: PersonalPlaceProps) {
       return <FormScreen state={state} />;
     case 'preview':
       return <PreviewScreen state={state} />;
+    case 'stepSign':
+    case 'stepConsent':
+    case 'stepCamera':
+    case 'stepPicture':
+    case 'stepPerson':
+      return <StepScreen state={state} loadCamera={loadCamera} />;
     case 'submitted':
       return <SubmittedScreen draft={state.draft} />;
     case 'unfinished':

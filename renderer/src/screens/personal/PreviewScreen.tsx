@@ -57,7 +57,7 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
           <Title lead={text(item.needsApproval ? 'preview.leadApproval' : 'preview.lead')}>
             {text('preview.title')}
           </Title>
-          <OrderSteps now="check" hasForm={item.hasBeforeForm} />
+          <OrderSteps now="check" hasForm={item.hasBeforeForm} hasSteps={item.steps.length > 0} />
           {preview.state === 'failed' ? <Trouble failure={preview.failure} onAgain={again} /> : null}
           <Pager page={at + 1} pages={pages.length} onTurn={(next) => setAt(next - 1)} />
           <SideNote duplex={duplex} page={at + 1} pages={pages.length} />
@@ -92,7 +92,13 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
               onPress={() => send({ type: 'order' })}
               disabled={busy || preview.state !== 'ready'}
             >
-              {text(item.needsApproval ? 'preview.submit' : 'preview.order')}
+              {text(
+                item.steps.length > 0
+                  ? 'preview.toSteps'
+                  : item.needsApproval
+                    ? 'preview.submit'
+                    : 'preview.order',
+              )}
             </Button>
           </div>
         </>

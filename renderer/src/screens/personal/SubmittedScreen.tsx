@@ -1,4 +1,4 @@
-import type { Draft } from '../../flows/personal/state.ts';
+import type { Draft } from '../../flows/personal/draft.ts';
 import { TicketArt } from '../../ui/art/TicketArt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';

@@ -10,6 +10,7 @@ export { outpatientTexts } from '../../texts/outpatientPart.ts';
 export { personalTexts } from '../../texts/personalPart.ts';
 export { registrationTexts } from '../../texts/registrationPart.ts';
 export { signInTexts } from '../../texts/signInPart.ts';
+export { stepsTexts } from '../../texts/stepsPart.ts';
 export { studentCardTexts } from '../../texts/studentCardPart.ts';
 export { trainTexts } from '../../texts/trainPart.ts';
 export { SignInPlace } from '../signIn/SignInPlace.tsx';

@@ -17,7 +17,11 @@ export interface SignInPlaceProps {
 export function SignInPlace({ state, next, stepUp }: SignInPlaceProps) {
   return (
     <OwnFrame state={next}>
-      <SignInScreen state={state} backTo={stepUp === null ? null : firstOf(next)} />
+      <SignInScreen
+        state={state}
+        backTo={stepUp === null ? null : stepUp.secondPerson ? next : firstOf(next)}
+        secondPerson={stepUp?.secondPerson ?? null}
+      />
     </OwnFrame>
   );
 }

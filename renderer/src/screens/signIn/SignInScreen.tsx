@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SecondPerson } from '../../flows/kit/personCall.ts';
 import type { PersonalState } from '../../flows/personal/state.ts';
 import type { Offer, SignInState } from '../../flows/signIn/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
@@ -18,10 +19,12 @@ interface SignInScreenProps {
   readonly state: SignInState;
   /** Where somebody goes back to who is signed in and has to prove once more who they are; null for who signs in. */
   readonly backTo: PersonalState | null;
+  /** Set for somebody else, who confirms something by signing in. */
+  readonly secondPerson: SecondPerson | null;
 }
 
 /** Signs a person in by the first way that the platform offers, or by another that they choose. */
-export function SignInScreen({ state, backTo }: SignInScreenProps) {
+export function SignInScreen({ state, backTo, secondPerson }: SignInScreenProps) {
   const text = useText();
   const { send, leave } = useSignIn(backTo);
   const [isChoosing, setChoosing] = useState(false);
@@ -47,8 +50,15 @@ export function SignInScreen({ state, backTo }: SignInScreenProps) {
   const lead = isChoosing
     ? text('signIn.otherLead')
     : way && text(`signIn.${way.way}.lead`, { name: nameOf(way.offer) });
-  const title = text(isOnceMore ? 'signIn.again' : 'signIn.title');
-  const why = isOnceMore ? text('signIn.againLead') : '';
+  const title = text(secondPerson ? 'signIn.second' : isOnceMore ? 'signIn.again' : 'signIn.title');
+  const why = secondPerson
+    ? text('signIn.secondLead', {
+        title: inLanguage(secondPerson.title),
+        words: inLanguage(secondPerson.words),
+      })
+    : isOnceMore
+      ? text('signIn.againLead')
+      : '';
   return (
     <Screen
       name={way ? `sign-in-${way.way}` : 'sign-in'}

@@ -1,6 +1,7 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormMoment, FormSchema } from '@self-print/contract/forms.ts';
+import type { ItemStep } from '@self-print/contract/itemSteps.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -75,6 +76,8 @@ export const printItem = pgTable(
     /** A published template; null for documents made elsewhere. */
     templateId: text(),
     plugins: jsonb().$type<readonly PluginUse[]>().notNull().default([]),
+    /** What a person does at the terminal before ordering it, in this order. */
+    steps: jsonb().$type<readonly ItemStep[]>().notNull().default([]),
     paused: boolean().notNull().default(false),
     archivedAt: moment(),
     /** Increases with every change; writers compare it with what they read. */

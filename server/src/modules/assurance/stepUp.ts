@@ -62,6 +62,20 @@ export function waysTo(
     .map(({ id }) => id);
 }
 
+/** The ids of the ways at a terminal by each of which somebody who is not signed in yet becomes sure enough by it alone. */
+export async function singleWaysTo(
+  queries: Queries,
+  { schoolCode, terminalCode }: { readonly schoolCode: string; readonly terminalCode: string },
+  needed: Assurance,
+): Promise<string[]> {
+  const offered = await offeredWays(queries, { schoolCode, client: 'terminal', terminalCode });
+  const onPhone = await offeredWays(queries, { schoolCode, client: 'phone', terminalCode: null });
+  const phone = assuranceOf(onPhone.map(proofOf));
+  return offered
+    .filter(({ way, assurance }) => isAtLeast(PASSED_ON.has(way) ? phone : assurance, needed))
+    .map(({ id }) => id);
+}
+
 /** A face alone opens nothing that costs or shows a document, whatever an item demands. */
 function isFaceAlone(proofs: readonly Proof[]): boolean {
   return proofs.length > 0 && proofs.every(({ way }) => way === 'FACE');

@@ -19,6 +19,7 @@ import { refusalOfUploads } from '../formUploads/checkUploads.ts';
 import { digestsOfUploads } from '../formUploads/digestsOfUploads.ts';
 import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
+import { stepsProblem, useProofs } from '../itemSteps/proofsOfOrder.ts';
 import { clientTypeOf } from '../orders/clientType.ts';
 import { noDocument } from '../orders/noDocument.ts';
 import { sameOrderProblem } from '../orders/orderRequest.ts';
@@ -63,7 +64,7 @@ function ordererOf(person: PersonActor) {
 }
 
 async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller: Language) {
-  const { keys, clock, random } = deps;
+  const { db, keys, clock, random } = deps;
   const allowed = await takeRate(deps, ORDER_RATE, 'order', person.schoolCode, person.userId);
   if (!allowed.ok) return allowed;
   if (person.kind === 'terminalUser' && person.paused) return fail(problem('TERMINAL_PAUSED'));
@@ -84,9 +85,10 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
     formValues,
     files: await digestsOfUploads(deps.db, person, accepted.value.uploads),
   });
-  // Both are checked again under the lock; this avoids making a document when refusal is already certain.
+  // They are checked again under the lock; this avoids making a document when refusal is already certain.
   const refused =
     (await sameOrderProblem(deps.db, person, requestIndex, now)) ??
+    (await stepsProblem(db, keys, ordererOf(person), item.steps, wish, now)) ??
     limitProblem(found.quota, copies) ??
     (await uploadsProblem(deps.db, person, accepted.value, caller));
   if (refused) return fail(refused);
@@ -158,7 +160,13 @@ interface Confirming {
   readonly at: Date;
 }
 
-type ConfirmProblem = 'FORM_INVALID' | 'CARTON_MISSING' | 'CARTON_EMPTY' | 'SAME_ORDER_EXISTS';
+type ConfirmProblem =
+  | 'FORM_INVALID'
+  | 'CARTON_MISSING'
+  | 'CARTON_EMPTY'
+  | 'SAME_ORDER_EXISTS'
+  | 'STEP_PROOF_MISSING'
+  | 'STEP_PROOF_REFUSED';
 
 async function confirm(
   { keys }: Pick<Deps, 'keys'>,
@@ -167,6 +175,7 @@ async function confirm(
 ): Promise<Outcome<Confirmed, ConfirmProblem>> {
   const refused =
     (await sameOrderProblem(queries, person, requestIndex, at)) ??
+    (await stepsProblem(queries, keys, ordererOf(person), accepted.found.item.steps, wish, at)) ??
     (await uploadsProblem(queries, person, accepted, caller));
   if (refused) return fail(refused);
   const { schoolCode, terminalCode } = ordererOf(person);
@@ -195,6 +204,7 @@ async function confirm(
       if (Object.keys(formValues).length > 0 || uploads.size > 0)
         await keepFormContent(queries, keys, form, formValues, at);
       if (uploads.size > 0) await attachUploads(queries, form, uploads, at);
+      await useProofs(queries, { schoolCode, orderId }, wish.stepProofs ?? []);
       if (document) await saveIssued(queries, keys, document);
       else await queries.orm.insert(orderApproval).values({ schoolCode, orderId });
     },

@@ -44,12 +44,16 @@ export async function createOrder(deps: PlacingDeps, input: NewOrder) {
 async function prepare(
   deps: PlacingDeps,
   input: NewOrder,
-): Promise<Outcome<Draft<never>, 'COPIES_OUT_OF_RANGE' | 'ITEM_PAUSED' | 'NOT_FOUND'>> {
+): Promise<
+  Outcome<Draft<never>, 'COPIES_OUT_OF_RANGE' | 'ITEM_PAUSED' | 'NOT_FOUND' | 'STEP_PROOF_MISSING'>
+> {
   const { copies, duplex, document } = input;
   const found = await findItem(deps.db, input);
   if (!found) return fail(problem('NOT_FOUND'));
   const { item, timeZone } = found;
   if (item.paused) return fail(problem('ITEM_PAUSED'));
+  // Nobody signs or confirms anything at a counter that the platform could know of.
+  if (item.steps.length > 0) return fail(problem('STEP_PROOF_MISSING'));
   if (copies < 1 || copies > item.copiesMax) {
     return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
   }

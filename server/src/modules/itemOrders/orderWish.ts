@@ -19,6 +19,8 @@ export interface OrderWish {
   readonly language: Language;
   readonly reportFormValue: FormValues;
   readonly requestKey?: string | undefined;
+  /** Of the steps that the item demands, which were passed for just this order. */
+  readonly stepProofs?: readonly string[] | undefined;
 }
 
 /** A request that the item allows. */

@@ -24,6 +24,11 @@ const NOT_AT_TERMINAL: Bilingual = {
   en: 'This document is not offered at this terminal. Use another one',
 };
 
+const STEPS_AT_TERMINAL: Bilingual = {
+  zh: '该项目有需要现场完成的步骤，请到自助终端办理',
+  en: 'This document asks for steps that are done in person. Please order it at a terminal',
+};
+
 const MADE_ELSEWHERE: Bilingual = {
   zh: '该项目暂未开通自助办理，请到服务窗口办理',
   en: 'This document cannot be ordered here yet. Ask the service desk',
@@ -50,6 +55,14 @@ export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Ask
 /** Bars a document without a template, which is made elsewhere and only fetched here. */
 export function sourceOf({ templateId }: { readonly templateId: string | null }): BlockReason | undefined {
   return templateId === null ? { name: 'DOCUMENT_UNAVAILABLE', reason: MADE_ELSEWHERE } : undefined;
+}
+
+/** Bars an item with steps everywhere but at a terminal, where they are passed. */
+export function stepsBarrier(
+  { steps }: { readonly steps: readonly unknown[] },
+  { terminalCode }: Asker,
+): BlockReason | undefined {
+  return steps.length > 0 && terminalCode === undefined ? notAllowed(STEPS_AT_TERMINAL) : undefined;
 }
 
 /** Bars an item that is paused itself or through one of its folders. */

@@ -11,7 +11,15 @@ import type { ItemRow } from '../orders/orderStore.ts';
 import { type Quota, readItemQuota } from '../orders/quota.ts';
 import type { PluginContext } from '../plugins/plugin.ts';
 import { runChecks } from '../plugins/runPlugins.ts';
-import { type BlockReason, barrierOf, limitOf, notAllowed, pauseOf, sourceOf } from './blockReason.ts';
+import {
+  type BlockReason,
+  barrierOf,
+  limitOf,
+  notAllowed,
+  pauseOf,
+  sourceOf,
+  stepsBarrier,
+} from './blockReason.ts';
 import { type ItemNode, readItemPath } from './itemNodes.ts';
 
 /** The person asking for an item; satisfied by every actor that is a person. */
@@ -115,7 +123,12 @@ export async function blockReasonOf(
   }: { readonly item: ItemRow; readonly path: readonly ItemNode[]; readonly quota: Quota },
   context: PluginContext,
 ): Promise<BlockReason | null> {
-  const found = barrierOf(path, person) ?? pauseOf(path) ?? sourceOf(item) ?? limitOf(quota);
+  const found =
+    barrierOf(path, person) ??
+    pauseOf(path) ??
+    sourceOf(item) ??
+    stepsBarrier(item, person) ??
+    limitOf(quota);
   if (found) return found;
   const [reason] = await runChecks(deps, item.plugins, context, 'first');
   return reason ? notAllowed(reason) : null;

@@ -71,6 +71,7 @@ export function documentDetail(found: ItemForPerson, language: Language): ItemDe
     hasBeforeForm: forms.before !== null,
     hasAfterForm: forms.after !== null,
     needsFiles: needsFiles(forms.before),
+    steps: [...item.steps],
   };
 }
 

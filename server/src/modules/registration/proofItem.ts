@@ -11,7 +11,7 @@ import type { ItemRow } from '../orders/orderStore.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { readSetting } from './settingStore.ts';
 
-/** Whether an item can be printed at once as the proof of a registration, without asking or charging anybody anything. */
+/** Whether an item can be printed at once as the proof of a registration, without asking anybody for anything or charging them. */
 export async function isPossibleProof(queries: Queries, item: ItemRow): Promise<boolean> {
   const isSimple =
     item.kind === 'document' &&
@@ -19,6 +19,7 @@ export async function isPossibleProof(queries: Queries, item: ItemRow): Promise<
     item.templateId !== null &&
     item.unitPrice === 0 &&
     !item.needsApproval &&
+    item.steps.length === 0 &&
     item.takeTypes.includes(TAKE_TYPES.atOnce);
   if (!isSimple) return false;
   const { before } = await readForms(queries, item.schoolCode, item.itemId);

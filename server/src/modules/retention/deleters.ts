@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { withdrawFaces } from '../faces/withdrawFaces.ts';
 import { deleteOldFaults } from '../faults/faultPhotos.ts';
 import { deleteOldAttachments } from '../formUploads/deleteOldAttachments.ts';
+import { deleteOldContents } from '../itemSteps/deleteProofs.ts';
 import { deleteOldPrints } from '../outpatient/deleteOldPrints.ts';
 import { forgetRuns } from '../scripts/forgetRuns.ts';
 import { deleteOldImages } from '../trainCards/changeImage.ts';
@@ -30,7 +31,9 @@ export const DELETERS: Readonly<Record<keyof RetentionTerms, Deleter>> = {
     const old = and(eq(formContent.schoolCode, schoolCode), lt(formContent.savedAt, before));
     return (await orm.delete(formContent).where(old).returning({ id: formContent.orderId })).length;
   },
-  formUploads: deleteOldAttachments,
+  formUploads: async (deps, schoolCode, before) =>
+    (await deleteOldAttachments(deps, schoolCode, before)) +
+    (await deleteOldContents(deps.db, schoolCode, before)),
   printLogs: async ({ db: { orm } }, schoolCode, before) => {
     // One without an outcome stays until its terminal or staff settle it.
     const old = and(

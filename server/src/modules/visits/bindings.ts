@@ -14,6 +14,8 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, TerminalActor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
+import { confirmStep } from '../itemSteps/confirmStep.ts';
+import { isSecondPersonToken } from '../itemSteps/secondPersonToken.ts';
 import { makeIdentityCode } from '../signIn/identityCode/identityCodes.ts';
 import { answerRequest, lookAtRequest } from '../signIn/phone/phoneRequests.ts';
 import { CODE_TIMES } from '../signIn/phoneCode/sendToBrowser.ts';
@@ -30,13 +32,15 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
   const { db, keys, clock, log } = deps;
   const findVisitor = createFindVisitor(db, keys, clock);
   const admit = async (
-    { header }: Pick<IncomingRequest, 'header'>,
+    { header, requestId }: Pick<IncomingRequest, 'header' | 'requestId'>,
     terminal: TerminalActor,
     at: SignInAt,
     person: ProvenPerson,
     /** From the agent, which has no visit of its own. */
     token = header(HEADERS.visitToken),
   ) => {
+    // It never begins a visit, which would end that of the person who asked.
+    if (isSecondPersonToken(token)) return confirmStep(deps, { at, terminal, token, requestId }, person);
     const earlier = token === undefined ? undefined : await findVisitor(terminal, token);
     return admitVisitor(deps, at, terminal, person, earlier);
   };

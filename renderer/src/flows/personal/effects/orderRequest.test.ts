@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleItem } from '../../../../dev/personalSamples.ts';
-import type { Draft } from '../state.ts';
+import type { Draft } from '../draft.ts';
 import { orderRequest } from './orderRequest.ts';
 
 const DRAFT: Draft = {
@@ -9,6 +9,7 @@ const DRAFT: Draft = {
   language: 'zh',
   copies: 1,
   duplex: false,
+  proofs: [],
   values: { reason: '出国' },
 };
 const keyOf = (change: Partial<Draft> = {}) => orderRequest({ ...DRAFT, ...change }).requestKey;

@@ -2,7 +2,7 @@ import type { CallArguments } from '@self-print/contract/call.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { requestKey } from '@self-print/web-kit/ordering/requestKey.ts';
-import type { Draft } from '../state.ts';
+import type { Draft } from '../draft.ts';
 
 /** What the platform is asked for. A repeated order has the same key; one that was changed has another. */
 export function orderRequest(draft: Draft): CallArguments<typeof terminalUserOrderCalls.create> {
@@ -14,5 +14,5 @@ export function orderRequest(draft: Draft): CallArguments<typeof terminalUserOrd
     reportFormValue: draft.values,
     takeType: TAKE_TYPES.atOnce,
   };
-  return { ...wish, requestKey: requestKey(draft.draftId, wish) };
+  return { ...wish, stepProofs: [...draft.proofs], requestKey: requestKey(draft.draftId, wish) };
 }

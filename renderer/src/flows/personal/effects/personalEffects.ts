@@ -26,6 +26,7 @@ import type { MakeCardWish } from '../../studentCard/state.ts';
 import { trainOutcome } from '../../trainCard/outcome.ts';
 import type { PersonalEvent } from '../event.ts';
 import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
+import { stepOutcome } from '../steps/outcome.ts';
 import { orderRequest } from './orderRequest.ts';
 
 export interface PersonalContext extends FlowContext<PersonalState, PersonalEvent> {
@@ -95,6 +96,7 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
   }
   if (!isAwaited) return closeUnawaited(api, act.wish, current());
   context.send(outcome);
+  if (outcome.type === 'step' && outcome.event.type === 'personAsked') context.stepUp(outcome.event.stepUp);
   const payable = toPayFor(outcome);
   if (payable !== null) context.pay(payable);
 }
@@ -215,6 +217,14 @@ async function outcomeOf(
     case 'withdrawFace': {
       const outcome = await faceOutcome(api, ask, wish);
       return outcome.type === 'failed' ? outcome : { type: 'face', event: outcome };
+    }
+    case 'sign':
+    case 'openStepCamera':
+    case 'takePhoto':
+    case 'handInPhoto':
+    case 'askPerson': {
+      const outcome = await stepOutcome(api, ask, wish);
+      return outcome.type === 'failed' ? outcome : { type: 'step', event: outcome };
     }
     default:
       return assertNever(wish);

@@ -1,5 +1,7 @@
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
+import { SECOND_PERSON_ERRORS } from '@self-print/contract/secondPersonErrors.ts';
 import type { PhoneRequest, WayState } from '../state.ts';
 import type { WayContext } from '../way.ts';
 
@@ -40,6 +42,12 @@ function watch(context: WayContext, request: PhoneRequest): void {
   later(request.pollSeconds, () => void poll());
 }
 
+/** The phone has approved, but whoever has it cannot go on here. */
+const TURNED_AWAY: ReadonlySet<ErrorName | undefined> = new Set([
+  'TERMINAL_NOT_FOR_ROLE',
+  ...SECOND_PERSON_ERRORS,
+]);
+
 /** Not cancelled when the person leaves: the platform hands out the visit only once, and an unused one has to be ended. */
 async function pollOnce(context: WayContext, request: PhoneRequest): Promise<void> {
   const { requestId } = request;
@@ -50,7 +58,7 @@ async function pollOnce(context: WayContext, request: PhoneRequest): Promise<voi
   const isAwaited = isShown(context, request);
   if (!answer.ok) {
     const { problem: failure } = answer;
-    if (isAwaited && failure.kind === 'refused' && failure.name === 'TERMINAL_NOT_FOR_ROLE')
+    if (isAwaited && failure.kind === 'refused' && TURNED_AWAY.has(failure.name))
       context.send({ type: 'turnedAway', failure });
     return;
   }

@@ -43,7 +43,7 @@ export function createSignInEffects(context: SignInContext): FlowEffects<SignInS
         {
           api,
           clock,
-          visitToken: context.visitToken() ?? undefined,
+          visitToken: context.stepUp()?.secondPerson?.token ?? context.visitToken() ?? undefined,
           needed: context.stepUp()?.needed,
           signal: inWay.signal,
           current: () => wayOf(current()),

@@ -185,13 +185,15 @@ async function templateNames(
 }
 
 function settingsOf(item: ItemRow) {
-  const { titleZh, titleEn, descriptionZh, descriptionEn, paused, archivedAt, createdAt, plugins } = item;
+  const { titleZh, titleEn, descriptionZh, descriptionEn, paused, archivedAt, createdAt } = item;
+  const { plugins, steps } = item;
   return {
     ...item,
     title: { zh: titleZh, en: titleEn },
     description: { zh: descriptionZh, en: descriptionEn },
     state: paused ? 0 : 1,
     plugins: plugins.map(({ name, settings }) => ({ name, settings: { ...settings } })),
+    steps: [...steps],
     archived: archivedAt !== null,
     createdAt: createdAt.toISOString(),
   };

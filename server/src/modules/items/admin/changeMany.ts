@@ -34,6 +34,7 @@ export function changeMany(
         unitPrice: printItem.unitPrice,
         templateId: printItem.templateId,
         takeTypes: printItem.takeTypes,
+        steps: printItem.steps,
         beforeForm: itemForm.form,
       })
       .from(printItem)

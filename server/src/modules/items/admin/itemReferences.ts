@@ -17,6 +17,9 @@ export async function referenceProblem(
   const { roles, cartons, templateId } = settings;
   const role = await missingRole(queries, schoolCode, roles);
   if (role !== undefined) return unknown('roles', role);
+  const confirming = settings.steps.flatMap((step) => (step.kind === 'secondPerson' ? step.roles : []));
+  const missing = await missingRole(queries, schoolCode, confirming);
+  if (missing !== undefined) return unknown('steps', missing);
   const tag = await missingTag(queries, schoolCode, settings.tagIds);
   if (tag !== undefined) return unknown('tagIds', tag);
   const named = cartons.map(({ terminalCode }) => terminalCode);

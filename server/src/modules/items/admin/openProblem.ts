@@ -3,18 +3,24 @@ import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { needsFiles } from '../itemRow.ts';
 
-type OpenSettings = Pick<ItemSettings, 'templateId' | 'takeTypes' | 'beforeForm'>;
+type OpenSettings = Pick<ItemSettings, 'templateId' | 'takeTypes' | 'beforeForm'> & {
+  readonly steps: readonly unknown[];
+};
 
 /** Why nobody could order a document if it were open. Its form must be valid. */
 export function openProblem({
   templateId,
   takeTypes,
   beforeForm,
+  steps,
 }: OpenSettings): CallProblem<'TAKE_TYPE_MISSING' | 'TEMPLATE_MISSING'> | undefined {
   if (templateId === null) return problem('TEMPLATE_MISSING', { detail: { field: 'templateId' } });
   // Files cannot be attached at a terminal, and what is printed at once can be ordered only there.
   const isOnlyAtTerminal = takeTypes.every((type) => type === TAKE_TYPES.atOnce);
-  return isOnlyAtTerminal && needsFiles(beforeForm)
+  const isNowhereWithFiles = needsFiles(beforeForm) && (isOnlyAtTerminal || steps.length > 0);
+  // Steps are passed at a terminal, which orders only what it prints at once.
+  const isNowhereWithSteps = steps.length > 0 && !takeTypes.includes(TAKE_TYPES.atOnce);
+  return isNowhereWithFiles || isNowhereWithSteps
     ? problem('TAKE_TYPE_MISSING', { detail: { field: 'takeTypes' } })
     : undefined;
 }

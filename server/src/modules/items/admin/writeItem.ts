@@ -137,7 +137,7 @@ function columnsOf(settings: ItemSettings) {
   const { title, description, state, cartons, languages, takeTypes } = settings;
   const { parentId, position, unitPrice, freeCopies, printLimit, countPeriod } = settings;
   const { copiesMax, copiesChangeable, validityDays, needsApproval, minAssurance } = settings;
-  const { templateId, plugins } = settings;
+  const { templateId, plugins, steps } = settings;
   return {
     parentId,
     position,
@@ -152,6 +152,7 @@ function columnsOf(settings: ItemSettings) {
     minAssurance,
     templateId,
     plugins,
+    steps,
     titleZh: title.zh,
     titleEn: title.en,
     descriptionZh: description.zh,

@@ -24,6 +24,7 @@ import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
 import { decryptReason } from '../approvalReason.ts';
 import { countAttached } from '../countAttached.ts';
+import { countPassed } from '../countPassed.ts';
 import { shownState } from '../orderStates.ts';
 import { orderConditions } from './orderConditions.ts';
 import { recordOfDocument } from './recordOfDocument.ts';
@@ -120,6 +121,7 @@ export async function readOrder(
     isFormMasked,
     formTitles: schema === null ? {} : fieldTitles(schema),
     attachedFiles: attached.form,
+    passedSteps: await countPassed(db, schoolCode, orderId),
     approval: approval && {
       ...(await approvalOf({ db, keys }, approval)),
       attachedFiles: attached.decision,

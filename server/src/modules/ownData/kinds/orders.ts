@@ -3,6 +3,7 @@ import type { Orm } from '../../../db/database.ts';
 import { cloudFile } from '../../../db/schema/cloudPrint.ts';
 import { formContent, formUpload } from '../../../db/schema/forms.ts';
 import { issuedDocument } from '../../../db/schema/issuing.ts';
+import { stepProof } from '../../../db/schema/itemSteps.ts';
 import { printLog, printOrder } from '../../../db/schema/orders.ts';
 import { payAttempt, payIntent, payPayerName } from '../../../db/schema/payments.ts';
 import { documentShare } from '../../../db/schema/shares.ts';
@@ -10,6 +11,7 @@ import type { SessionUser } from '../../../http/sessions/sessions.ts';
 import { deleteFile } from '../../cloudPrint/deleteFile.ts';
 import { decryptCloudFileName, ofFile } from '../../cloudPrint/fileStore.ts';
 import { decryptFormContent } from '../../forms/formContent.ts';
+import { decryptContent } from '../../itemSteps/encryptedContent.ts';
 import { areOf, at, deleteRows, ROWS_MAX, type Store } from './store.ts';
 
 const ordersOf = (orm: Orm, who: SessionUser) =>
@@ -37,6 +39,7 @@ export const orderStore: Store = {
   },
 };
 
+/** What people filled in for orders, and what they signed or were photographed for at a terminal. */
 export const formStore: Store = {
   read: async ({ db: { orm }, keys }, who) => {
     const rows = await orm
@@ -46,22 +49,33 @@ export const formStore: Store = {
         and(eq(formContent.schoolCode, who.schoolCode), inArray(formContent.orderId, ordersOf(orm, who))),
       )
       .limit(ROWS_MAX);
-    return rows.map((row) => ({
-      orderId: row.orderId,
-      moment: row.moment,
-      values: JSON.parse(decryptFormContent(keys, row)),
-      savedAt: at(row.savedAt),
-    }));
+    const steps = await orm.select().from(stepProof).where(areOf(stepProof, who)).limit(ROWS_MAX);
+    return [
+      ...rows.map((row) => ({
+        orderId: row.orderId,
+        moment: row.moment,
+        values: JSON.parse(decryptFormContent(keys, row)),
+        savedAt: at(row.savedAt),
+      })),
+      ...steps.map((row) => ({
+        orderId: row.orderId,
+        step: row.step,
+        passedAt: at(row.passedAt),
+        content: row.contentEncrypted && decryptContent(keys, row, row.contentEncrypted),
+      })),
+    ].slice(0, ROWS_MAX);
   },
-  erase: async ({ db: { orm } }, who) =>
-    (
-      await orm
-        .delete(formContent)
-        .where(
-          and(eq(formContent.schoolCode, who.schoolCode), inArray(formContent.orderId, ordersOf(orm, who))),
-        )
-        .returning({ orderId: formContent.orderId })
-    ).length,
+  erase: async ({ db }, who) => {
+    const { orm } = db;
+    const forms = await orm
+      .delete(formContent)
+      .where(
+        and(eq(formContent.schoolCode, who.schoolCode), inArray(formContent.orderId, ordersOf(orm, who))),
+      )
+      .returning({ orderId: formContent.orderId });
+    const steps = await deleteRows(db, who, [stepProof]);
+    return forms.length + steps;
+  },
 };
 
 /** Files that the person uploaded, and those that staff added to decisions about the person's orders. */

@@ -1,0 +1,50 @@
+import type { StepsKey } from './steps.zh.ts';
+
+export const stepsEn: Readonly<Record<StepsKey, string>> = {
+  'step.number': 'Step {{n}} of {{total}}',
+  'step.desk': 'Cannot do this here? The service desk will help you.',
+  'step.deskCall': 'Cannot do this here? The service desk will help you, or call {{phone}}.',
+  'step.sign.title': 'Please sign',
+  'step.sign.lead': 'Read the text below. If you agree, write your full name in the box with your finger.',
+  'step.sign.field': 'Signature box: write with your finger',
+  'step.sign.here': 'Sign here',
+  'step.sign.clear': 'Start over',
+  'step.sign.accept': 'Accept signature',
+  'step.sign.saving': 'Handing in your signature',
+  'step.sign.empty': 'There is no signature yet. Write your full name in the box with your finger.',
+  'step.sign.short': 'This is too little for a signature. Please write your full name.',
+  'step.photo.title': 'A photo is needed',
+  'step.photo.lead': 'What it is for: {{words}}',
+  'step.photo.consent':
+    'The photo is kept with this request only, for staff to compare. It is stored encrypted and deleted when its time is up. You may say no and go to the service desk instead.',
+  'step.photo.agree': 'Agree and continue',
+  'step.photo.camera': 'Take the photo',
+  'step.photo.cameraLead': 'Face the camera and press “Take photo” when you are ready.',
+  'step.photo.take': 'Take photo',
+  'step.photo.taking': 'Taking the photo, please hold still',
+  'step.photo.openAgain': 'Start the camera again',
+  'step.photo.picture': 'Use this photo?',
+  'step.photo.pictureLead': 'It is handed in with this request when you accept it.',
+  'step.photo.alt': 'The photo that was just taken',
+  'step.photo.again': 'Take another',
+  'step.photo.use': 'Use this one',
+  'step.photo.saving': 'Handing in the photo',
+  'step.photo.trouble.CAMERA_ABSENT':
+    'No camera was found. Please use another terminal or go to the service desk.',
+  'step.photo.trouble.CAMERA_DENIED':
+    'The camera is in use elsewhere or not allowed. Please tell a member of staff.',
+  'step.photo.trouble.CAMERA_LOADING': 'The camera is starting. Press “Take photo” in a moment.',
+  'step.photo.trouble.CAMERA_NOT_OPEN': 'The camera was closed. Please start it again.',
+  'step.photo.trouble.PAGE_SILENT': 'No photo was taken. Please try again.',
+  'step.photo.trouble.agent':
+    'The devices of this terminal do not respond. Please try again later or go to the service desk.',
+  'step.person.title': 'Somebody else has to confirm this',
+  'step.person.anyone':
+    'Ask another member of the university to sign in here and confirm it. You cannot confirm it yourself.',
+  'step.person.roles': 'Ask a person who may confirm it to sign in here. You cannot confirm it yourself.',
+  'step.person.words': 'What is confirmed: {{words}}',
+  'step.person.how': 'By signing in they confirm this one request, and nothing else. You stay signed in.',
+  'step.person.ask': 'They are here: begin',
+  'step.person.asking': 'One moment, please',
+  'step.person.waiting': 'It has not been confirmed yet. You can begin again.',
+};

@@ -1,0 +1,115 @@
+import type { ItemStep } from '@self-print/contract/itemSteps.ts';
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { itemStepAdminCalls } from '@self-print/contract/platform/itemSteps.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { adminClient } from '../support/adminClient.ts';
+import { brought } from '../support/answers.ts';
+import { openConsole } from '../support/console.ts';
+import { expect, test } from '../support/journey.ts';
+import { chooseWay, openOwn, signInByPassword } from '../support/person.ts';
+import { phoneClient } from '../support/phoneClient.ts';
+import { textsOf } from '../support/texts.ts';
+
+const CERTIFICATE = 'enrolment-certificate';
+const ISSUE_LIMIT_MS = 40_000;
+const STEPS: readonly ItemStep[] = [
+  {
+    kind: 'signature',
+    stepId: 'signature-1',
+    words: { zh: '本人已归还全部图书', en: 'I have returned all books' },
+  },
+  {
+    kind: 'secondPerson',
+    stepId: 'person-1',
+    words: { zh: '同意办理离校', en: 'I agree that this person leaves' },
+    roles: [],
+    minAssurance: 'normal',
+  },
+];
+
+/** A service that is declared in the console, and for which no line of any flow was written. */
+for (const language of ['zh', 'en'] as const) {
+  test(`signs on the screen, has somebody else confirm it, prints it, and the office sees both: ${language}`, async ({
+    browser,
+    openKiosk,
+    printer,
+    product,
+  }) => {
+    test.slow();
+    const { admin: office } = product.info;
+    if (office === null) throw new Error('This product has no administrator');
+    const { page, signIn, close } = await openConsole(browser, product.info, 'zh');
+    await signIn(office);
+    const admin = await adminClient(page, product.info);
+    const settings = await brought(admin(itemAdminCalls.get, { id: CERTIFICATE }));
+    const leaving = `leaving-${language}`;
+    await brought(
+      admin(itemAdminCalls.create, {
+        ...settings,
+        itemId: leaving,
+        title: { zh: '离校手续单', en: 'Leaving form' },
+        parentId: null,
+        unitPrice: 0,
+        plugins: [],
+        afterForm: null,
+        steps: [...STEPS],
+      }),
+    );
+    const texts = textsOf(language);
+    const phone = await phoneClient(product.info);
+    const seen = await brought(phone(userItemCalls.get, { id: leaving }));
+    expect(seen.hindrance?.name).toBe('ITEM_NOT_ALLOWED');
+
+    const before = await printer.paper();
+    const kiosk = await openKiosk({ language });
+    if (language === 'en') {
+      await kiosk.screen('attract').getByRole('button').click();
+      await kiosk.page.getByRole('button', { name: 'English' }).click();
+    }
+    await openOwn(kiosk, 'SELF_PRINT');
+    await signInByPassword(kiosk, product.info, 'items');
+    await kiosk.page.locator(`[data-item="${leaving}"]`).click();
+    await kiosk.sees('item');
+    await kiosk.screen('item').locator('.personal-buttons .button--primary').click();
+    await kiosk.sees('form');
+    await kiosk.screen('form').locator('.form__choices .button').first().click();
+    await kiosk.screen('form').locator('.button--primary').click();
+    await kiosk.sees('preview');
+    await expect(kiosk.screen('preview').locator('img')).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+    await kiosk.screen('preview').locator('.button--primary').click();
+
+    await kiosk.sees('step-sign');
+    const signing = kiosk.screen('step-sign');
+    await signing.getByRole('button', { name: texts['step.sign.accept'] }).click();
+    await expect(signing.getByRole('alert')).toHaveText(texts['step.sign.empty']);
+    const box = await signing.locator('.signature-pad').boundingBox();
+    if (box === null) throw new Error('There is nowhere to sign');
+    const { mouse } = kiosk.page;
+    await mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.5);
+    await mouse.down();
+    await mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.2, { steps: 6 });
+    await mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.7, { steps: 6 });
+    await mouse.up();
+    await signing.getByRole('button', { name: texts['step.sign.accept'] }).click();
+
+    await kiosk.sees('step-person');
+    await kiosk.screen('step-person').locator('.button--primary').click();
+    await kiosk.sees('sign-in-QR');
+    await expect(kiosk.screen('sign-in-QR')).toContainText(texts['signIn.second']);
+    await chooseWay(kiosk, 'QR', 'DB');
+    await kiosk.page.locator('#sign-in-account').fill(office.userName);
+    await kiosk.page.locator('#sign-in-password').fill(office.password);
+    await kiosk.screen('sign-in-DB').locator('.button--primary').click();
+    await kiosk.sees('finished', ISSUE_LIMIT_MS);
+    expect((await printer.paper()).slice(before.length)).toHaveLength(1);
+
+    const { rows } = await brought(admin(orderAdminCalls.list, { itemId: leaving }));
+    const passed = await brought(admin(itemStepAdminCalls.passed, { orderId: rows[0]?.orderId ?? '' }));
+    expect(passed).toMatchObject([
+      { step: { kind: 'signature' }, strokes: [expect.any(Array)] },
+      { step: { kind: 'secondPerson' }, confirmedBy: { name: expect.stringContaining('*') } },
+    ]);
+    await close();
+  });
+}
