@@ -7,9 +7,9 @@ import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
 import { systemClock } from '@self-print/server/system.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { addTestSchool } from '@self-print/server/testing/testSchool.ts';
-import { startFleet } from '../support/fleet.ts';
-import { fleetDeps } from '../support/fleetDeps.ts';
-import { until } from '../support/processes.ts';
+import { startFleet } from '../fleet/fleet.ts';
+import { fleetDeps } from '../fleet/fleetDeps.ts';
+import { until } from '../fleet/until.ts';
 import { copyTerminals } from './support/copyTerminals.ts';
 import { openLinkedKiosk } from './support/linkedKiosk.ts';
 

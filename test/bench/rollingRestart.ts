@@ -1,8 +1,8 @@
 import { CALL_TIMEOUT_MS } from '@self-print/agent/limits.ts';
 import type { BenchRow } from '@self-print/build/bench/rows.ts';
 import { findPostgres } from '@self-print/build/programs.ts';
-import { hasNginx } from '../support/nginx.ts';
-import { restartUnderLoad } from '../support/rollingRestart.ts';
+import { hasNginx } from '../fleet/nginx.ts';
+import { restartUnderLoad } from '../fleet/rollingRestart.ts';
 
 /**
  * Kiosks pick up orders through nginx at two servers on PostgreSQL while each of them is stopped and started again, three times. A lost

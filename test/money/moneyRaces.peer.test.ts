@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findPostgres } from '@self-print/build/programs.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import { type PostgresPair, startPostgresPair } from '../support/postgresPair.ts';
+import { type PostgresPair, startPostgresPair } from '../fleet/postgresPair.ts';
 import { openRaceDesk, type RaceDesk } from './raceDesk.ts';
 
 const PAYMENTS = 300;

@@ -3,7 +3,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { type PaymentState, terminalPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import type { Chance } from '../faults/chance.ts';
-import type { Fleet } from '../support/fleet.ts';
+import type { Fleet } from '../fleet/fleet.ts';
 import { GATEWAY_NAMES, type GatewayName, type Gateways } from './gateways.ts';
 import type { RaceSchool } from './raceSchool.ts';
 

@@ -11,7 +11,7 @@ import { type Clock, systemClock, systemRandom } from '@self-print/server/system
 import { noDues } from '@self-print/server/testing/noDues.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { chanceOf } from '../faults/chance.ts';
-import { startFleet } from '../support/fleet.ts';
+import { startFleet } from '../fleet/fleet.ts';
 import { type Audit, audit } from './auditor.ts';
 import { startGateways } from './gateways.ts';
 import { type RaceParts, race } from './race.ts';

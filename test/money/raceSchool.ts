@@ -4,8 +4,8 @@ import { payChannel, payProgram } from '@self-print/server/db/schema/payments.ts
 import { encryptParameters } from '@self-print/server/modules/payChannels/channelStore.ts';
 import type { Clock } from '@self-print/server/system.ts';
 import { addTestSchool, type TestHost, type TestTerminal } from '@self-print/server/testing/testSchool.ts';
-import type { Fleet } from '../support/fleet.ts';
-import { fleetDeps } from '../support/fleetDeps.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import { fleetDeps } from '../fleet/fleetDeps.ts';
 import { GATEWAY_NAMES, type Gateways } from './gateways.ts';
 
 const PRICE_FEN = 150;

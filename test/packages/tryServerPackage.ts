@@ -8,7 +8,7 @@ import path from 'node:path';
 import { findPostgres } from '@self-print/build/programs.ts';
 import { findPort } from '@self-print/build/start/ports.ts';
 import { startPostgres } from '@self-print/build/test/postgresCluster.ts';
-import { until } from '../support/processes.ts';
+import { until } from '../fleet/until.ts';
 
 /**
  * Installs the server's Debian package into an empty Debian system, starts it there on a real PostgreSQL, and upgrades, removes and

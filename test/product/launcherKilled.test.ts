@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
 import { projectPath } from '@self-print/build/project.ts';
 import { productReady } from '@self-print/contract/processes.ts';
-import { descendants, findProcess, isAlive, until } from '../support/processes.ts';
+import { until } from '../fleet/until.ts';
+import { descendants, findProcess, isAlive } from '../support/processes.ts';
 
 /** Launcher, start, platform server, agent, simulated printer and simulated devices. */
 const FEWEST_PROCESSES = 6;

@@ -9,8 +9,8 @@ import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import { createDrain, type Drain } from '@self-print/server/http/drain.ts';
 import { systemAfter } from '@self-print/server/system.ts';
-import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
-import { until } from '../support/processes.ts';
+import { hasNginx, type Nginx, startNginx } from '../fleet/nginx.ts';
+import { until } from '../fleet/until.ts';
 
 /** Put in every place of an address that a person or a paper fills in; stands for codes, factors and tickets. */
 const SECRET = 'S3CRET';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { findPostgres } from '@self-print/build/programs.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import { hasNginx } from '../support/nginx.ts';
-import { restartUnderLoad } from '../support/rollingRestart.ts';
+import { hasNginx } from '../fleet/nginx.ts';
+import { restartUnderLoad } from '../fleet/rollingRestart.ts';
 
 const KIOSKS = 16;
 /** On a machine that is ten times as slow as usual. */

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 
 /** Finds the process of a product that runs a program, below its starter (Linux). */
 export async function findProcess(starterPid: number, program: string): Promise<number> {
@@ -31,9 +30,4 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** Polls, because the end of an unrelated process is not reported. */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await delay(50);
 }

@@ -13,7 +13,7 @@ import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.t
 import { type Fleet, startFleet } from './fleet.ts';
 import { fleetDeps } from './fleetDeps.ts';
 import { startNginx } from './nginx.ts';
-import { until } from './processes.ts';
+import { until } from './until.ts';
 
 const SECRET = 'a secret that two servers share while they are restarted';
 const CALL_LIMIT_MS = 60_000;

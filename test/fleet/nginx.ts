@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeSelfSigned } from '@self-print/agent/devices/printer/ipp/testing/selfSigned.ts';
-import { until } from './processes.ts';
+import { until } from './until.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const SHIPPED = path.join(import.meta.dirname, '../../build/packaging/server/nginx.conf');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { type PostgresCluster, startPostgres } from '@self-print/build/test/postgresCluster.ts';
 import pg from 'pg';
-import { until } from './processes.ts';
+import { until } from './until.ts';
 
 /** A commit is answered once the standby has it. */
 const SETTINGS = { synchronous_commit: 'on' };
