@@ -17,7 +17,8 @@ const LANGUAGES = ['zh', 'en'] as const;
 export function StepFields() {
   const { t } = useTexts();
   const form = Form.useFormInstance();
-  const steps: readonly ItemStep[] = Form.useWatch('steps', form) ?? [];
+  // Kind and id have no fields of their own, so nothing watches them; they change only with the list, which draws this anew.
+  const steps = (): readonly ItemStep[] => form.getFieldValue('steps') ?? [];
   return (
     <fieldset className="list-field">
       <legend>{t('item.steps')}</legend>
@@ -27,7 +28,7 @@ export function StepFields() {
           <>
             {rows.map(({ key, name }) => (
               <div key={key} className="list-row list-row--plugin">
-                <StepRow at={name} kind={steps[name]?.kind} />
+                <StepRow at={name} kind={steps()[name]?.kind} />
                 <Button
                   type="text"
                   icon={<DeleteOutlined />}
@@ -42,7 +43,7 @@ export function StepFields() {
                   key={kind}
                   icon={<PlusOutlined />}
                   disabled={rows.length >= STEPS_MAX}
-                  onClick={() => add(newStep(kind, steps))}
+                  onClick={() => add(newStep(kind, steps()))}
                 >
                   {t(`item.stepAdd.${kind}`)}
                 </Button>
