@@ -390,6 +390,11 @@ const ROWS = {
     '表单要求上传材料，但终端不支持上传，请再选择一种领取方式',
     'The form requires file uploads, which terminals do not support. Please select another way of collection as well',
   ],
+  STEPS_ONLY_AT_TERMINAL: [
+    'afterChange',
+    '现场步骤只能在终端办理：请勾选“在终端即时打印”，且表单不能要求上传材料',
+    'Steps in person are possible at a terminal only: select "At a terminal, immediately", and require no file uploads',
+  ],
   PLUGIN_UNKNOWN: [
     'afterChange',
     '插件不存在或设置有误',

@@ -1,12 +1,12 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Role } from '@self-print/contract/platform/roles.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { allowance } from '../../db/schema/allowances.ts';
 import { userCarton } from '../../db/schema/cartons.ts';
-import { itemRole } from '../../db/schema/items.ts';
+import { itemRole, printItem } from '../../db/schema/items.ts';
 import { role } from '../../db/schema/roles.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import { violatedUnique } from '../../db/violations.ts';
@@ -95,12 +95,17 @@ async function setArchived(
     .where(and(eq(role.schoolCode, schoolCode), isRole(roleId)));
 }
 
-/** Whether people have it, an item, a terminal or a carton is for it, or an allowance was given to it. */
+/** Whether people have it, an item, a step of an item, a terminal or a carton is for it, or an allowance was given to it. */
 async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Promise<boolean> {
   const people = await orm.$count(account, and(eq(account.schoolCode, schoolCode), eq(account.role, roleId)));
   const items = await orm.$count(
     itemRole,
     and(eq(itemRole.schoolCode, schoolCode), eq(itemRole.role, roleId)),
+  );
+  const confirming = JSON.stringify([{ roles: [roleId] }]);
+  const steps = await orm.$count(
+    printItem,
+    and(eq(printItem.schoolCode, schoolCode), sql`${printItem.steps} @> ${confirming}::jsonb`),
   );
   const allowances = await orm.$count(
     allowance,
@@ -118,5 +123,5 @@ async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Pro
     userCarton,
     and(eq(userCarton.schoolCode, schoolCode), eq(userCarton.role, roleId)),
   );
-  return people + items + allowances + terminals + cartons > 0;
+  return people + items + steps + allowances + terminals + cartons > 0;
 }

@@ -7,6 +7,7 @@ import { roleCalls as calls, type Role } from '@self-print/contract/platform/rol
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../db/schema/accounts.ts';
+import { printItem } from '../../db/schema/items.ts';
 import { school as schoolTable } from '../../db/schema/schools.ts';
 import { addTestTemplate, settingsOf } from '../../testing/itemSettings.ts';
 import { sessionHeaders } from '../../testing/signedIn.ts';
@@ -67,11 +68,11 @@ describe('roles', () => {
     await addTestTemplate(platform.deps, at.school.schoolCode);
   });
 
-  it('begin with the seven that every school has, with who has them', async () => {
+  it('begin with the eight that every school has, with who has them', async () => {
     const { rows, total } = expectOk(await at.boss.call(calls.list, PAGING));
     expect([rows.map(({ roleId }) => roleId), total]).toEqual([
-      ['admin', 'auditor', 'finance', 'operator', 'printAdmin', 'staff', 'student'],
-      7,
+      ['admin', 'approver', 'auditor', 'finance', 'operator', 'printAdmin', 'staff', 'student'],
+      8,
     ]);
     expect(rows[0]).toMatchObject({ builtIn: true, people: 2, permissions: [...permission.options] });
   });
@@ -145,6 +146,31 @@ describe('roles', () => {
     expectOk(await at.boss.call(calls.restore, { ...known, revision: 1 }));
     expectOk(await at.boss.call(itemAdminCalls.create, forItem));
     expect(refusal(await at.boss.call(calls.archive, { ...known, revision: 2 }))).toBe('ROLE_IN_USE');
+  });
+
+  it('are not archived while one of their people has to confirm an item', async () => {
+    const { role } = expectOk(await at.boss.call(calls.create, wish([], { administers: false })));
+    const { itemId } = expectOk(
+      await at.boss.call(
+        itemAdminCalls.create,
+        settingsOf({
+          takeTypes: [2],
+          steps: [
+            {
+              stepId: 'tutor',
+              kind: 'secondPerson',
+              words: { zh: '辅导员确认', en: 'A tutor confirms' },
+              roles: ['staff', role.roleId],
+              minAssurance: 'normal',
+            },
+          ],
+        }),
+      ),
+    );
+    const known = { roleId: role.roleId, revision: role.revision };
+    expect(refusal(await at.boss.call(calls.archive, known))).toBe('ROLE_IN_USE');
+    await platform.deps.db.orm.update(printItem).set({ steps: [] }).where(eq(printItem.itemId, itemId));
+    expectOk(await at.boss.call(calls.archive, known));
   });
 
   it('say whether their people need a second factor', async () => {

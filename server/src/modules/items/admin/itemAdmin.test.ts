@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
+import type { ItemStep } from '@self-print/contract/itemSteps.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
@@ -32,6 +33,7 @@ const UNORDERABLE = {
   takeTypes: [2],
   beforeForm: { type: 'object', properties: { proof: PROOF }, required: ['proof'] },
 };
+const SIGN: ItemStep = { stepId: 'sign', kind: 'signature', words: { zh: '签字', en: 'Sign here' } };
 const FORM = { type: 'object', properties: { purpose: { type: 'string', title: '用途' } } };
 
 describe('items in the console', () => {
@@ -158,6 +160,13 @@ describe('items in the console', () => {
         { field: 'templateId' },
       ],
       ['files that nobody can attach', UNORDERABLE, 'TAKE_TYPE_MISSING', { field: 'takeTypes' }],
+      [
+        'steps where nobody can pass them',
+        { steps: [SIGN], takeTypes: [1, 3] },
+        'STEPS_ONLY_AT_TERMINAL',
+        { field: 'steps' },
+      ],
+      ['steps and files', { ...UNORDERABLE, steps: [SIGN] }, 'STEPS_ONLY_AT_TERMINAL', { field: 'steps' }],
       ['an unknown template', { templateId: 'nothing' }, 'TEMPLATE_NOT_PUBLISHED', { templateId: 'nothing' }],
       [
         'an unknown plug-in',

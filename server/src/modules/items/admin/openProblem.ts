@@ -13,14 +13,16 @@ export function openProblem({
   takeTypes,
   beforeForm,
   steps,
-}: OpenSettings): CallProblem<'TAKE_TYPE_MISSING' | 'TEMPLATE_MISSING'> | undefined {
+}: OpenSettings):
+  | CallProblem<'STEPS_ONLY_AT_TERMINAL' | 'TAKE_TYPE_MISSING' | 'TEMPLATE_MISSING'>
+  | undefined {
   if (templateId === null) return problem('TEMPLATE_MISSING', { detail: { field: 'templateId' } });
   // Files cannot be attached at a terminal, and what is printed at once can be ordered only there.
+  const hasFiles = needsFiles(beforeForm);
+  if (steps.length > 0 && (hasFiles || !takeTypes.includes(TAKE_TYPES.atOnce)))
+    return problem('STEPS_ONLY_AT_TERMINAL', { detail: { field: 'steps' } });
   const isOnlyAtTerminal = takeTypes.every((type) => type === TAKE_TYPES.atOnce);
-  const isNowhereWithFiles = needsFiles(beforeForm) && (isOnlyAtTerminal || steps.length > 0);
-  // Steps are passed at a terminal, which orders only what it prints at once.
-  const isNowhereWithSteps = steps.length > 0 && !takeTypes.includes(TAKE_TYPES.atOnce);
-  return isNowhereWithFiles || isNowhereWithSteps
+  return hasFiles && isOnlyAtTerminal
     ? problem('TAKE_TYPE_MISSING', { detail: { field: 'takeTypes' } })
     : undefined;
 }

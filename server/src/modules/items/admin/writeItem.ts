@@ -106,7 +106,13 @@ function settingsProblem(
   settings: ItemSettings,
   language: Language,
 ):
-  | CallProblem<'FORM_SCHEMA_INVALID' | 'PLUGIN_UNKNOWN' | 'TAKE_TYPE_MISSING' | 'TEMPLATE_MISSING'>
+  | CallProblem<
+      | 'FORM_SCHEMA_INVALID'
+      | 'PLUGIN_UNKNOWN'
+      | 'STEPS_ONLY_AT_TERMINAL'
+      | 'TAKE_TYPE_MISSING'
+      | 'TEMPLATE_MISSING'
+    >
   | undefined {
   for (const { name, settings: given } of settings.plugins) {
     const accepted = plugins.get(name)?.accepts(given) ?? fail('');
