@@ -103,6 +103,10 @@ describe('what an item demands of a sign-in', () => {
       ticketsTimes: 0,
       changeTimes: 1,
       intervalHome: '成都',
+      step: { stepId: 'sign', kind: 'signature', words: { zh: '签字', en: 'Sign here' } },
+      providerId: 'unknown',
+      answer: 'code=unknown',
+      strokes: [[10, 10, 200, 120, 400, 300]],
       card: {
         cardNo: 'T1',
         idCardNo: null,
