@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findPostgres } from '@self-print/build/programs.ts';
-import pg from 'pg';
+import { ok } from '@self-print/contract/result.ts';
+import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
+import { isDatabaseUnreachable } from '@self-print/server/db/unreachable.ts';
 import { type PostgresPair, startPostgresPair } from './postgresPair.ts';
 
 const postgres = findPostgres();
@@ -13,25 +15,23 @@ suite('a database that fails over', () => {
   });
   afterAll(() => pair?.stop());
 
-  const open = async () => {
-    const client = new pg.Client({ connectionString: pair.url });
-    // Told once its connection is cut.
-    const cut = new Promise<Error>((resolve) => client.on('error', resolve));
-    await client.connect();
-    return { client, cut };
-  };
-
   it('cuts who is connected, has what was answered, and takes changes at the same address', async () => {
-    const before = await open();
-    await before.client.query('create table kept (value int); insert into kept values (1)');
-    const { rows: dying } = await before.client.query('select pg_is_in_recovery() as follows');
-    expect(dying).toEqual([{ follows: false }]);
-    await pair.failOver();
-    expect((await before.cut).message).toContain('terminat');
+    const db = openPostgresDatabase(pair.url, () => {});
+    await db.pool.query('create table kept (value int); insert into kept values (1)');
+    // In the middle of a transaction, between two statements: the process goes on, and the next statement fails.
+    const begun = db.transaction(async ({ orm }) => {
+      await orm.execute('insert into kept values (0)');
+      await pair.failOver();
+      await orm.execute('insert into kept values (0)');
+      return ok();
+    });
+    const failure: unknown = await begun.catch((error: unknown) => error);
+    expect(isDatabaseUnreachable(failure)).toBe(true);
 
-    const { client } = await open();
-    const { rows } = await client.query('insert into kept values (2) returning (select count(*) from kept)');
-    expect(rows).toEqual([{ count: '1' }]);
-    await client.end();
+    const { rows } = await db.pool.query(
+      'insert into kept values (2) returning (select sum(value) from kept)',
+    );
+    expect(rows).toEqual([{ sum: '1' }]);
+    await db.close();
   });
 });

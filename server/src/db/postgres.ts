@@ -17,6 +17,8 @@ export function openPostgresDatabase(url: string, onIdleError: (error: unknown) 
     application_name: 'self-print',
   });
   pool.on('error', onIdleError);
+  // Who holds a connection that is cut between two statements learns it by the next one; without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return createDatabase({
     engine: 'postgresql',
     pool,
