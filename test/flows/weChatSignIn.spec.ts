@@ -7,7 +7,10 @@ import { phoneTexts } from '../support/phoneTexts.ts';
 for (const language of ['zh', 'en'] as const) {
   test(`signs in from WeCom's workbench without a press: ${language}`, async ({ browser, product }) => {
     const phone = await openPhone(browser, product.info, { inWeCom: true, language });
-    await phone.open('/mobile/loginByCp');
+    // The page leaves for WeCom before all of it is there.
+    await phone.page.goto(`${product.info.platform}${WEB_PATHS.mobile}/mobile/loginByCp`, {
+      waitUntil: 'commit',
+    });
     await expect(phone.page).toHaveURL(/\/mobile\/itemList$/);
     await phone.open('/mobile/signIns');
     await expect(phone.page.getByText(phoneTexts(language)['signIns.way.CP']).first()).toBeVisible();
@@ -53,6 +56,11 @@ test('signs in at a PC by the code that a member scans, and nobody who has no nu
   const { page, open, close } = await openPc(browser, product.info, 'zh');
   await open('/self-print-login');
   const goToWeCom = async () => {
+    // The picture and the way to WeCom both begin the browser's session: whichever is later would be the one that counts.
+    const picture = page.locator('.login__picture img');
+    await expect(async () => {
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }).toPass();
     await page.getByRole('button', { name: /企业微信/ }).click();
     await expect(page.getByRole('heading', { name: /企业微信登录（模拟）/ })).toBeVisible();
   };

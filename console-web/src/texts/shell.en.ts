@@ -42,6 +42,7 @@ export const shellEn: Bundle<ShellKey> = {
   'role.printAdmin': 'Print administrator',
   'role.operator': 'Terminal operator',
   'role.finance': 'Finance',
+  'role.approver': 'Finance approver',
   'role.auditor': 'Auditor',
   'idle.title': 'Are you still there?',
   'idle.text_one':

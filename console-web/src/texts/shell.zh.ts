@@ -32,6 +32,7 @@ export const shellZh = {
   'role.printAdmin': '打印管理员',
   'role.operator': '终端运维人员',
   'role.finance': '财务人员',
+  'role.approver': '财务审批人员',
   'role.auditor': '审计人员',
   'idle.title': '您还在吗？',
   'idle.text_other': '长时间没有操作，{{count}} 秒后将自动退出登录。未保存的内容会丢失。',

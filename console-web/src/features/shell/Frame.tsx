@@ -15,7 +15,7 @@ import { FetchedAhead } from './FetchedAhead.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SignOut } from './SignOut.tsx';
 
-const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'auditor'] as const;
+const STAFF_ROLES = ['admin', 'printAdmin', 'operator', 'finance', 'approver', 'auditor'] as const;
 
 interface FrameProps {
   readonly screens: readonly Screen[];

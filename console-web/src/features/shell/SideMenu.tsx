@@ -23,8 +23,15 @@ const GROUPS: readonly MenuGroup[] = [
   'help',
 ];
 
-/** As heavy as a table, and the menu is read by its words: they come when the page stands. */
-const MenuPicture = fetchedComponent(async () => (await import('./MenuPicture.tsx')).MenuPicture);
+const NoPicture = () => null;
+
+/** As heavy as a table, and the menu is read by its words: they come when the page stands, and where they do not come nothing else is lost. */
+const MenuPicture = fetchedComponent<{ readonly icon: MenuIcon }>(() =>
+  import('./MenuPicture.tsx').then(
+    (found) => found.MenuPicture,
+    () => NoPicture,
+  ),
+);
 
 interface SideMenuProps {
   readonly screens: readonly Screen[];
