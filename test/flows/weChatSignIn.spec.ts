@@ -7,10 +7,9 @@ import { phoneTexts } from '../support/phoneTexts.ts';
 for (const language of ['zh', 'en'] as const) {
   test(`signs in from WeCom's workbench without a press: ${language}`, async ({ browser, product }) => {
     const phone = await openPhone(browser, product.info, { inWeCom: true, language });
-    // The page leaves for WeCom before all of it is there.
-    await phone.page.goto(`${product.info.platform}${WEB_PATHS.mobile}/mobile/loginByCp`, {
-      waitUntil: 'commit',
-    });
+    const workbench = `${product.info.platform}${WEB_PATHS.mobile}/mobile/loginByCp`;
+    // The page with which the phone was opened may be leaving for WeCom by itself at this moment.
+    await expect(() => phone.page.goto(workbench, { waitUntil: 'commit' })).toPass();
     await expect(phone.page).toHaveURL(/\/mobile\/itemList$/);
     await phone.open('/mobile/signIns');
     await expect(phone.page.getByText(phoneTexts(language)['signIns.way.CP']).first()).toBeVisible();
