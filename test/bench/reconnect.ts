@@ -7,10 +7,10 @@ import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
 import { systemClock } from '@self-print/server/system.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { addTestSchool } from '@self-print/server/testing/testSchool.ts';
+import { copyTerminals } from '../fleet/copyTerminals.ts';
 import { startFleet } from '../fleet/fleet.ts';
 import { fleetDeps } from '../fleet/fleetDeps.ts';
 import { until } from '../fleet/until.ts';
-import { copyTerminals } from './support/copyTerminals.ts';
 import { openLinkedKiosk } from './support/linkedKiosk.ts';
 
 /**

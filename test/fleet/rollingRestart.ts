@@ -3,13 +3,14 @@ import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PostgresCluster, startPostgres } from '@self-print/build/test/postgresCluster.ts';
-import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { makeClient } from '@self-print/contract/client.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { Database } from '@self-print/server/db/database.ts';
 import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
 import { systemClock } from '@self-print/server/system.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
+import { copyTerminals } from './copyTerminals.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { fleetDeps } from './fleetDeps.ts';
 import { startNginx } from './nginx.ts';
@@ -114,8 +115,10 @@ async function openKiosks({ fleet, db, socket }: Site, kiosks: number) {
   const deps = await fleetDeps({ files: fleet.files, db, clock: systemClock }, SECRET);
   const school = await addTestSchool({ deps, client });
   const [userId, itemId] = [await school.addPerson(), await school.addItem()];
-  const calls: CallFunction[] = [];
-  for (let made = 0; made < kiosks; made += 1) calls.push((await school.addTerminal()).call);
+  const { schoolCode } = school;
+  const { terminalCode } = await school.addTerminal();
+  const terminals = await copyTerminals(deps, { schoolCode, terminalCode }, kiosks);
+  const calls = terminals.map(({ headers }) => client(headers));
 
   const seen: Seen = { calls: 0, longestMs: 0, lost: [], printed: [] };
   const timed = async <T>(call: Promise<T>): Promise<T> => {

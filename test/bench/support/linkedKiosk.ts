@@ -8,7 +8,7 @@ import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalReport } from '@self-print/contract/terminalLink.ts';
 import { systemClock, systemRandom } from '@self-print/server/system.ts';
-import type { CopiedTerminal } from './copyTerminals.ts';
+import type { CopiedTerminal } from '../../fleet/copyTerminals.ts';
 
 const NO_COMMANDS = { receive: async () => {}, undelivered: () => [], delivered: () => {} };
 const QUIET = { event: () => {}, error: () => {} };
