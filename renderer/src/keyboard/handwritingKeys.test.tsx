@@ -12,18 +12,8 @@ import { keyboardField } from '../typing/wish.ts';
 import { KioskContext } from '../ui/KioskContext.tsx';
 import { KeyboardHost } from './KeyboardHost.tsx';
 
-/** The page of the tests knows no pointers. */
-class Pointer extends MouseEvent {
-  readonly pointerId: number;
-  constructor(type: string, init: PointerEventInit = {}) {
-    super(type, init);
-    this.pointerId = init.pointerId ?? 0;
-  }
-}
-
 beforeAll(() => {
   preparePage();
-  Object.defineProperty(window, 'PointerEvent', { value: Pointer, configurable: true });
   configure({ defaultHidden: true });
 });
 afterEach(cleanup);

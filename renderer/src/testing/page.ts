@@ -1,3 +1,12 @@
+/** The test environment's pointers have no place and no finger. */
+class Pointer extends MouseEvent {
+  readonly pointerId: number;
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+  }
+}
+
 /** What screens need of a browser and the test environment does not have. */
 export function preparePage(): void {
   window.matchMedia = (media) => ({
@@ -10,6 +19,7 @@ export function preparePage(): void {
     removeListener: () => {},
     dispatchEvent: () => true,
   });
+  Object.defineProperty(window, 'PointerEvent', { value: Pointer, configurable: true });
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}

@@ -10,8 +10,8 @@ import { recordOperation } from './recordOperation.ts';
 
 type AccessDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
-/** Looks of one person at one thing within this time are one entry: a page asks again by itself whenever it comes to the front. */
-const ONE_LOOK_MS = 10 * MINUTE_MS;
+/** Repeated views of one thing by one person within this time are one entry: a page asks again by itself whenever it comes to the front. */
+const ONE_VIEW_MS = 10 * MINUTE_MS;
 
 /** Writes into the operation log that an administrator takes data away as a file; to be awaited before the file begins. */
 export async function recordExport(
@@ -32,15 +32,15 @@ export async function recordExport(
   });
 }
 
-/** Writes into the operation log that an administrator looked at something; to be awaited before it is shown. */
-export async function recordLook(
+/** Writes into the operation log that an administrator viewed something; to be awaited before it is shown. */
+export async function recordView(
   deps: AccessDeps,
   operation: AdminOperation,
   subject: string,
   label: Bilingual,
 ): Promise<void> {
   const { schoolCode, userId, name } = operation;
-  const since = new Date(deps.clock.now().getTime() - ONE_LOOK_MS);
+  const since = new Date(deps.clock.now().getTime() - ONE_VIEW_MS);
   await deps.db.transaction(async (queries) => {
     const [recent] = await queries.orm
       .select({ entryNo: operationEntry.entryNo })

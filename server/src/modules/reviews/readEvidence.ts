@@ -11,7 +11,7 @@ import { payEvent } from '../../db/schema/payments.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation } from '../../http/operation.ts';
-import { recordLook } from '../operations/recordAccess.ts';
+import { recordView } from '../operations/recordAccess.ts';
 import { isOfficeOrder } from '../orders/officeOrder.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { latestPayment, readAttempts, readRefunds, refundedOf } from '../payments/paymentStore.ts';
@@ -22,7 +22,7 @@ import { priceOfMissing, sheetsOutOf } from './missingPaper.ts';
 type EvidenceCall = typeof printReviewCalls.evidence;
 type Evidence = CallAnswer<EvidenceCall>;
 
-/** Gathers what is known about the paper and the money of an order. Who looked at money is in the operation log. */
+/** Gathers what is known about the paper and the money of an order. Who viewed money is in the operation log. */
 export async function readEvidence(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   operation: AdminOperation,
@@ -43,7 +43,7 @@ export async function readEvidence(
     prints.map(({ impressions }) => impressions),
   );
   const money = await moneyOf(db, order, sheetsOut, userId);
-  if (money) await recordLook(deps, operation, orderId, { zh: order.titleZh, en: order.titleEn });
+  if (money) await recordView(deps, operation, orderId, { zh: order.titleZh, en: order.titleEn });
   const isAwaited = money?.refunds.some(({ state }) => state === 'awaiting-approval') ?? false;
   const isInReview = order.state === 'failed' || order.state === 'unconfirmed';
   return ok({

@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { CARTON_COUNT } from '@self-print/contract/limits.ts';
 import { Button, Form, Select } from 'antd';
 import { useMay } from '../../../core/administrator.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../../../core/services.ts';
 import { useOptionSources } from '../../../ui/optionSources.ts';
 import { useRoleNames } from '../../../ui/roleNames.ts';
 import { type OptionSource, SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { ListField } from './ListField.tsx';
 
 /** Stands for all terminals without an entry of their own. */
 const ANY_TERMINAL = '*';
@@ -36,44 +37,28 @@ function Cartons() {
   const { t } = useTexts();
   const places = useTerminalsOrAny();
   const mayTerminals = useMay('terminal:read');
+  const required = [{ required: true, message: t('common.required') }];
   return (
-    <fieldset className="list-field">
-      <legend>{t('item.cartons')}</legend>
-      <p className="under">{t('item.cartonsHint')}</p>
-      <Form.List name="cartons">
-        {(rows, { add, remove }) => (
-          <>
-            {rows.map(({ key, name }) => (
-              <div key={key} className="list-row">
-                <Form.Item
-                  name={[name, 'terminalCode']}
-                  label={t('item.cartonTerminal')}
-                  rules={[{ required: true, message: t('common.required') }]}
-                >
-                  <SearchSelect source={places} enabled={mayTerminals} style={{ width: 260 }} />
-                </Form.Item>
-                <Form.Item
-                  name={[name, 'cartonCode']}
-                  label={t('item.carton')}
-                  rules={[{ required: true, message: t('common.required') }]}
-                >
-                  <Select options={CARTONS.map((value) => ({ value, label: value }))} style={{ width: 96 }} />
-                </Form.Item>
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined />}
-                  aria-label={t('common.remove')}
-                  onClick={() => remove(name)}
-                />
-              </div>
-            ))}
-            <Button icon={<PlusOutlined />} onClick={() => add({ terminalCode: '*', cartonCode: '1' })}>
-              {t('item.cartonAdd')}
-            </Button>
-          </>
-        )}
-      </Form.List>
-    </fieldset>
+    <ListField
+      name="cartons"
+      title={t('item.cartons')}
+      hint={t('item.cartonsHint')}
+      row={(at) => (
+        <>
+          <Form.Item name={[at, 'terminalCode']} label={t('item.cartonTerminal')} rules={required}>
+            <SearchSelect source={places} enabled={mayTerminals} style={{ width: 260 }} />
+          </Form.Item>
+          <Form.Item name={[at, 'cartonCode']} label={t('item.carton')} rules={required}>
+            <Select options={CARTONS.map((value) => ({ value, label: value }))} style={{ width: 96 }} />
+          </Form.Item>
+        </>
+      )}
+      adding={(add) => (
+        <Button icon={<PlusOutlined />} onClick={() => add({ terminalCode: ANY_TERMINAL, cartonCode: '1' })}>
+          {t('item.cartonAdd')}
+        </Button>
+      )}
+    />
   );
 }
 

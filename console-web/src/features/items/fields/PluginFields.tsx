@@ -1,10 +1,11 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Select, Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
+import { ListField } from './ListField.tsx';
 import { PluginSettings } from './PluginSettings.tsx';
 import { defaultsOf, settingsIn } from './pluginSetting.ts';
 
@@ -16,34 +17,18 @@ export function PluginFields() {
   const asked = useCallQuery(itemAdminCalls.plugins, {});
   const plugins = asked.data ?? [];
   return (
-    <fieldset className="list-field">
-      <legend>{t('item.tab.plugins')}</legend>
-      <p className="under">{t('item.pluginsHint')}</p>
-      <Form.List name="plugins">
-        {(rows, { add, remove }) => (
-          <>
-            {rows.map(({ key, name }) => (
-              <div key={key} className="list-row list-row--plugin">
-                <PluginRow at={name} plugins={plugins} isKnown={asked.data !== undefined} />
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined />}
-                  aria-label={t('common.remove')}
-                  onClick={() => remove(name)}
-                />
-              </div>
-            ))}
-            <Button
-              icon={<PlusOutlined />}
-              onClick={() => add({ settings: {} })}
-              disabled={plugins.length === 0}
-            >
-              {t('item.pluginAdd')}
-            </Button>
-          </>
-        )}
-      </Form.List>
-    </fieldset>
+    <ListField
+      name="plugins"
+      title={t('item.tab.plugins')}
+      hint={t('item.pluginsHint')}
+      isTall
+      row={(at) => <PluginRow at={at} plugins={plugins} isKnown={asked.data !== undefined} />}
+      adding={(add) => (
+        <Button icon={<PlusOutlined />} onClick={() => add({ settings: {} })} disabled={plugins.length === 0}>
+          {t('item.pluginAdd')}
+        </Button>
+      )}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import {
   type ItemStep,
   STEP_KINDS,
@@ -9,6 +9,7 @@ import {
 import { Button, Form, Input, Select, Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { useRoleNames } from '../../../ui/roleNames.ts';
+import { ListField } from './ListField.tsx';
 import { newStep } from './newStep.ts';
 
 const LANGUAGES = ['zh', 'en'] as const;
@@ -20,39 +21,27 @@ export function StepFields() {
   // Kind and id have no fields of their own, so nothing watches them; they change only with the list, which draws this anew.
   const steps = (): readonly ItemStep[] => form.getFieldValue('steps') ?? [];
   return (
-    <fieldset className="list-field">
-      <legend>{t('item.steps')}</legend>
-      <p className="under">{t('item.stepsHint')}</p>
-      <Form.List name="steps">
-        {(rows, { add, remove }) => (
-          <>
-            {rows.map(({ key, name }) => (
-              <div key={key} className="list-row list-row--plugin">
-                <StepRow at={name} kind={steps()[name]?.kind} />
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined />}
-                  aria-label={t('common.remove')}
-                  onClick={() => remove(name)}
-                />
-              </div>
-            ))}
-            <div className="list-field__add">
-              {STEP_KINDS.map((kind) => (
-                <Button
-                  key={kind}
-                  icon={<PlusOutlined />}
-                  disabled={rows.length >= STEPS_MAX}
-                  onClick={() => add(newStep(kind, steps()))}
-                >
-                  {t(`item.stepAdd.${kind}`)}
-                </Button>
-              ))}
-            </div>
-          </>
-        )}
-      </Form.List>
-    </fieldset>
+    <ListField
+      name="steps"
+      title={t('item.steps')}
+      hint={t('item.stepsHint')}
+      isTall
+      row={(at) => <StepRow at={at} kind={steps()[at]?.kind} />}
+      adding={(add, count) => (
+        <div className="list-field__add">
+          {STEP_KINDS.map((kind) => (
+            <Button
+              key={kind}
+              icon={<PlusOutlined />}
+              disabled={count >= STEPS_MAX}
+              onClick={() => add(newStep(kind, steps()))}
+            >
+              {t(`item.stepAdd.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    />
   );
 }
 

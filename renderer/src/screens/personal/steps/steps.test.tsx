@@ -40,17 +40,7 @@ const BOX = {
   toJSON: () => '',
 };
 
-/** jsdom's has no place and no finger. */
-class Pointer extends MouseEvent {
-  readonly pointerId: number;
-  constructor(type: string, init: PointerEventInit = {}) {
-    super(type, init);
-    this.pointerId = init.pointerId ?? 0;
-  }
-}
-
 beforeAll(() => {
-  Object.assign(window, { PointerEvent: Pointer });
   preparePage();
   configure({ defaultHidden: true });
 });

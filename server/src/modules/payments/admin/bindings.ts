@@ -6,7 +6,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin, bindChange } from '../../../http/bind.ts';
-import { recordExport, recordLook } from '../../operations/recordAccess.ts';
+import { recordExport, recordView } from '../../operations/recordAccess.ts';
 import { findChannel, listChannels } from '../../payChannels/channelStore.ts';
 import { decideSettlement } from '../card/settlement/decideSettlement.ts';
 import { settleByHand } from '../card/settlement/settleByHand.ts';
@@ -56,7 +56,7 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
     bindChange(calls.detail, async ({ operation, input }) => {
       const found = await readPayment(db, deps, operation, input.paymentId);
       if (!found) return fail(problem('NOT_FOUND'));
-      await recordLook(deps, operation, found.orderId, found.title);
+      await recordView(deps, operation, found.orderId, found.title);
       return ok(found);
     }),
     bindAdmin(paymentLogCalls.attempts, async ({ actor, input }) =>
