@@ -121,7 +121,7 @@ const ROWS = {
   SIGNATURE_EMPTY: [
     'afterChange',
     '签名太短，请写下您的全名',
-    'This is too little for a signature. Please write your full name',
+    'This is too short for a signature. Please write your full name',
   ],
   STEP_PHOTO_INVALID: [
     'afterChange',
@@ -131,12 +131,12 @@ const ROWS = {
   STEP_NOT_POSSIBLE_HERE: [
     'never',
     '本终端的登录方式不足以核实第二人的身份，请到其他终端或服务窗口办理',
-    'No way to sign in at this terminal is sure enough for a second person. Use another terminal, or ask at the service desk',
+    'None of the ways to sign in here is secure enough to confirm who a second person is. Use another terminal, or ask at the service desk',
   ],
   STEP_ENDED: [
     'afterChange',
     '确认已超时或已失效，请本人返回后重新发起',
-    'The time to confirm is over. The person who asked has to go back and ask again',
+    'The time to confirm this has run out. The person who asked has to go back and ask again',
   ],
   STEP_PERSON_NOT_ALLOWED: [
     'afterChange',
@@ -146,7 +146,7 @@ const ROWS = {
   STEP_PERSON_UNSURE: [
     'afterChange',
     '该登录方式不足以确认，请换一种方式登录',
-    'This sign-in is not sure enough to confirm it. Please sign in in another way',
+    'This way of signing in is not secure enough to confirm it. Please choose another one',
   ],
   STEP_SAME_PERSON: [
     'afterChange',
