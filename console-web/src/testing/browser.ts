@@ -1,3 +1,4 @@
+import { standInForPointer } from '@self-print/web-kit/testing/standInForPointer.ts';
 import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
 
 /** What the kit of tables and forms asks of a browser about its layout; jsdom has none: nothing matches, nothing comes into view. */
@@ -18,7 +19,8 @@ export function standInForLayout(): void {
     disconnect() {}
   };
   standInForViewport();
-  Object.assign(globalThis, { MessageChannel: Channel, PointerEvent: pointerClass() });
+  standInForPointer();
+  Object.assign(globalThis, { MessageChannel: Channel });
   // Without the kit's style sheets, through all of which jsdom would go for each element that a test looks for by its role.
   window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : NO_STYLE);
   URL.createObjectURL = () => 'blob:picture';
@@ -27,13 +29,6 @@ export function standInForLayout(): void {
 }
 
 const NO_STYLE = document.createElement('i').style;
-
-/** jsdom's pointers have no place and no button. */
-function pointerClass() {
-  return class extends MouseEvent {
-    readonly pointerId = 1;
-  };
-}
 
 class Channel {
   readonly port1: { onmessage?: () => void } = {};

@@ -1,11 +1,4 @@
-/** The test environment's pointers have no place and no finger. */
-class Pointer extends MouseEvent {
-  readonly pointerId: number;
-  constructor(type: string, init: PointerEventInit = {}) {
-    super(type, init);
-    this.pointerId = init.pointerId ?? 0;
-  }
-}
+import { standInForPointer } from '@self-print/web-kit/testing/standInForPointer.ts';
 
 /** What screens need of a browser and the test environment does not have. */
 export function preparePage(): void {
@@ -19,7 +12,7 @@ export function preparePage(): void {
     removeListener: () => {},
     dispatchEvent: () => true,
   });
-  Object.defineProperty(window, 'PointerEvent', { value: Pointer, configurable: true });
+  standInForPointer();
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
