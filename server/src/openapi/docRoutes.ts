@@ -51,7 +51,7 @@ export function docRoutes(version: string): Router {
 function serveDocument(router: Router, address: string, make: () => OpenApiDocument): void {
   let text: string | undefined;
   router.get(address, (_, response) => {
-    text ??= JSON.stringify(make(), null, 1);
+    text ??= JSON.stringify(make());
     response.set('Cache-Control', 'no-cache').type('json').send(text);
   });
 }

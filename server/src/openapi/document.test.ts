@@ -67,14 +67,24 @@ describe('OpenAPI documents', () => {
     expect(new Set(ids).size).toBe(places.size);
   });
 
-  it('refer only to schemas that they define', () => {
+  it.each(['schemas', 'responses'])('refer only to %s that they define', (kind) => {
     for (const document of [platformDocument('1'), agentDocument('1')]) {
       const text = JSON.stringify(document);
-      const defined = z.record(z.string(), z.unknown()).parse(document.components.schemas);
-      const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+      const defined = z.record(z.string(), z.unknown()).parse(document.components[kind]);
+      const used = new Set(
+        [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)]
+          .filter(([, of]) => of === kind)
+          .map(([, , name]) => name),
+      );
       expect([...used].sort()).toEqual(Object.keys(defined).sort());
       expect(text).not.toContain('$defs');
     }
+  });
+
+  it('say what every refusal has once', () => {
+    const text = JSON.stringify(platformDocument('1'));
+    expect(text.split("in the caller's language, for people")).toHaveLength(2);
+    expect(text.split(ERRORS.INTERNAL.en).length).toBeGreaterThan(2);
   });
 });
 
@@ -101,11 +111,15 @@ describe('an operation', () => {
   });
 
   it('lists every error that can be returned, in the envelope that carries it', () => {
-    const operation = JSON.stringify(platformDocument('1').paths[path]?.get);
-    for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID', 'INTERNAL'] as const) {
-      expect(operation).toContain(`"${ERROR_CODES[name]}"`);
+    const { paths, components } = platformDocument('1');
+    const operation = JSON.stringify(paths[path]?.get);
+    for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID', 'INTERNAL'] as const)
       expect(operation).toContain(ERRORS[name].zh);
-    }
+    for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID'] as const)
+      expect(operation).toContain(`"${ERROR_CODES[name]}"`);
+    expect(paths[path]?.get?.responses).toMatchObject({ 500: { $ref: '#/components/responses/INTERNAL' } });
+    const { INTERNAL } = z.record(z.string(), z.unknown()).parse(components.responses);
+    expect(JSON.stringify(INTERNAL)).toContain(`"${ERROR_CODES.INTERNAL}"`);
   });
 
   it('has no error that its call cannot return', () => {
@@ -134,7 +148,7 @@ describe('an operation', () => {
 
   it('that returns a file still shows its errors as JSON', () => {
     const media = platformDocument('1').paths['/wec-apis/self-print/sys/sp-ad/media/{mediaId}']?.get;
-    expect(JSON.stringify(media?.responses)).toMatch(/"\*\/\*":\{\},"application\/json".*4041/);
+    expect(JSON.stringify(media?.responses)).toMatch(/"\*\/\*":\{\},"application\/json".*"4041"/);
   });
 });
 

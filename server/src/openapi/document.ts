@@ -4,7 +4,8 @@ import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import type { z } from 'zod';
 import { AGENT_SCHEMAS, PLATFORM_SCHEMAS } from './namedSchemas.ts';
 import { type Operation, operationOf, type SharedCalls, tagOf } from './operation.ts';
-import { createSchemaWriter, type SchemaWriter } from './schemaWriter.ts';
+import { createRefusalWriter, refusal } from './refusals.ts';
+import { createSchemaWriter } from './schemaWriter.ts';
 import { SECURITY_SCHEMES, schemesOf } from './security.ts';
 
 export interface DocumentOptions {
@@ -58,8 +59,9 @@ export function agentDocument(version: string): OpenApiDocument {
 
 /** Generates an OpenAPI 3.1 document from call definitions alone. */
 export function documentOf({ calls, schemas, server, ...info }: DocumentOptions): OpenApiDocument {
-  const writer = createSchemaWriter(schemas);
-  const paths = pathsOf(calls, writer);
+  const writer = createSchemaWriter({ ...schemas, Refusal: refusal });
+  const refusals = createRefusalWriter(writer);
+  const paths = pathsOf(calls, (group) => operationOf(group, writer, refusals));
   const schemes = new Set<string>(calls.flatMap((call) => schemesOf(call).flat()));
   return {
     openapi: '3.1.0',
@@ -68,6 +70,7 @@ export function documentOf({ calls, schemas, server, ...info }: DocumentOptions)
     tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
+      responses: refusals.components(),
       schemas: writer.components(),
       securitySchemes: Object.fromEntries(
         Object.entries(SECURITY_SCHEMES).filter(([name]) => schemes.has(name)),
@@ -76,7 +79,7 @@ export function documentOf({ calls, schemas, server, ...info }: DocumentOptions)
   };
 }
 
-function pathsOf(calls: readonly Call[], writer: SchemaWriter): OpenApiDocument['paths'] {
+function pathsOf(calls: readonly Call[], write: (group: SharedCalls) => Operation): OpenApiDocument['paths'] {
   const shared = new Map<string, SharedCalls>();
   for (const call of calls) {
     const key = `${call.method} ${BASE_PATHS[call.client]}${call.path}`;
@@ -86,7 +89,7 @@ function pathsOf(calls: readonly Call[], writer: SchemaWriter): OpenApiDocument[
   const paths: Record<string, Record<string, Operation>> = {};
   for (const group of shared.values()) {
     const path = BASE_PATHS[group[0].client] + group[0].path;
-    paths[path] = { ...paths[path], [group[0].method.toLowerCase()]: operationOf(group, writer) };
+    paths[path] = { ...paths[path], [group[0].method.toLowerCase()]: write(group) };
   }
   return paths;
 }

@@ -2,6 +2,7 @@ import { type Call, SUCCESS_CODES } from '@self-print/contract/call.ts';
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { z } from 'zod';
+import { type RefusalWriter, refusalBy } from './refusals.ts';
 import type { JsonSchema, SchemaWriter } from './schemaWriter.ts';
 import { errorsOfAccess, schemesOf } from './security.ts';
 
@@ -14,7 +15,7 @@ export type SharedCalls = readonly [Call, ...Call[]];
 export type Operation = Readonly<Record<string, unknown>>;
 
 /** Describes one operation. Where several families share it, the login-mode header selects the call. */
-export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation {
+export function operationOf(calls: SharedCalls, writer: SchemaWriter, refusals: RefusalWriter): Operation {
   const [first] = calls;
   const body = unionOf(calls.map((call) => call.body));
   const errors = errorsOf(calls);
@@ -32,7 +33,7 @@ export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation
       .map((together) => Object.fromEntries(together.map((scheme) => [scheme, []]))),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(writer.input(body)) } } : {}),
-    responses: responsesOf(calls, errors, writer),
+    responses: responsesOf(calls, errors, { writer, refusals }),
     'x-errors': errors,
     ...(first.scope === undefined ? {} : { 'x-scope': first.scope }),
   };
@@ -92,25 +93,19 @@ function parametersOf(
 function responsesOf(
   calls: SharedCalls,
   errors: readonly ErrorName[],
-  writer: SchemaWriter,
+  { writer, refusals }: { readonly writer: SchemaWriter; readonly refusals: RefusalWriter },
 ): Record<string, JsonSchema> {
   const byStatus = Map.groupBy(errors, (name) => ERRORS[name].http);
   const responses: Record<string, JsonSchema> = {
     200: answered(calls, byStatus.get(200) ?? [], writer),
   };
-  for (const [status, names] of byStatus) {
-    if (status === 200) continue;
-    responses[status] = {
-      description: names.map((name) => ERRORS[name].en).join(' / '),
-      content: jsonContent(writer.output(problemOf(names))),
-    };
-  }
+  for (const [status, names] of byStatus) if (status !== 200) responses[status] = refusals.response(names);
   return responses;
 }
 
 function answered(calls: SharedCalls, refusals: readonly ErrorName[], writer: SchemaWriter): JsonSchema {
   const envelopes = calls.flatMap((call) => (call.data === 'file' ? [] : [successOf(call, call.data)]));
-  const json = unionOf([...envelopes, refusals.length > 0 ? problemOf(refusals) : undefined]);
+  const json = unionOf([...envelopes, refusals.length > 0 ? refusalBy(refusals) : undefined]);
   return {
     description: 'The answer, or a refusal that its code names',
     content: {
@@ -126,15 +121,6 @@ function successOf(call: Call, data: z.core.$ZodType): z.core.$ZodType {
     msg: z.string(),
     success: z.literal(true),
     data,
-  });
-}
-
-function problemOf(names: readonly ErrorName[]): z.core.$ZodType {
-  return z.object({
-    code: z.enum(names.map((name) => ERROR_CODES[name])),
-    msg: z.string().meta({ description: "in the caller's language, for people" }),
-    success: z.literal(false),
-    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
   });
 }
 
