@@ -98,7 +98,7 @@ const MARKUP = {
   strayBrace: { zh: '多出一个大括号', en: 'there is one brace too many' },
   badVariable: { zh: '变量名不正确', en: 'this is not a valid variable name' },
   unknownForm: { zh: '没有这种写法', en: 'there is no such form' },
-  unclosedMark: { zh: '加粗或下划线没有闭合', en: 'bold or underlined is left open' },
+  unclosedMark: { zh: '加粗、斜体或下划线没有闭合', en: 'bold, italic or underlined is left open' },
   strayEscape: { zh: '反斜杠后面缺少字符', en: 'nothing follows the backslash' },
 } as const satisfies Record<MarkupProblem['what'], Bilingual>;
 

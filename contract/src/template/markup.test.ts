@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseMarkup } from './markup.ts';
 
-const plain = { bold: false, underlined: false };
+const plain = { bold: false, italic: false, underlined: false };
 
 describe('the marks in a text of a template', () => {
   it('parts words, values, forms and marks', () => {
@@ -9,9 +9,9 @@ describe('the marks in a text of a template', () => {
       ok: true,
       value: [
         { kind: 'literal', text: '兹证明', ...plain },
-        { kind: 'value', variable: 'student.name', form: null, bold: true, underlined: false },
+        { kind: 'value', variable: 'student.name', form: null, ...plain, bold: true },
         { kind: 'literal', text: '于', ...plain },
-        { kind: 'value', variable: 'on', form: 'chinese', bold: false, underlined: true },
+        { kind: 'value', variable: 'on', form: 'chinese', ...plain, underlined: true },
       ],
     });
   });
@@ -29,9 +29,23 @@ describe('the marks in a text of a template', () => {
       value: [
         { kind: 'literal', text: 'm', ...plain },
         { kind: 'literal', text: '2', script: 'super', ...plain },
-        { kind: 'literal', text: 'CO', bold: true, underlined: false },
-        { kind: 'literal', text: '2', script: 'sub', bold: true, underlined: false },
+        { kind: 'literal', text: 'CO', ...plain, bold: true },
+        { kind: 'literal', text: '2', script: 'sub', ...plain, bold: true },
         { kind: 'literal', text: '**', script: 'super', ...plain },
+      ],
+    });
+  });
+
+  it('parses italic words with values in them, and leaves slashes of addresses alone', () => {
+    const italic = { ...plain, italic: true };
+    expect(parseMarkup('见{/Homo **{name}**{^a/}/}及/或 https://a.example')).toEqual({
+      ok: true,
+      value: [
+        { kind: 'literal', text: '见', ...plain },
+        { kind: 'literal', text: 'Homo ', ...italic },
+        { kind: 'value', variable: 'name', form: null, ...italic, bold: true },
+        { kind: 'literal', text: 'a/', script: 'super', ...italic },
+        { kind: 'literal', text: '及/或 https://a.example', ...plain },
       ],
     });
   });
@@ -58,6 +72,11 @@ describe('the marks in a text of a template', () => {
     ['{a:long:1}', { at: 0, what: 'unknownForm' }],
     ['**a', { at: 3, what: 'unclosedMark' }],
     ['__a** b', { at: 7, what: 'unclosedMark' }],
+    ['{/a', { at: 3, what: 'unclosedMark' }],
+    ['{/a{/b/}/}', { at: 3, what: 'badVariable' }],
+    ['a/}', { at: 2, what: 'strayBrace' }],
+    ['{/}', { at: 2, what: 'strayBrace' }],
+    ['{a/}', { at: 0, what: 'badVariable' }],
     ['a\\', { at: 1, what: 'strayEscape' }],
   ])('refuses %j', (text, problem) => {
     expect(parseMarkup(text)).toEqual({ ok: false, problem });

@@ -21,7 +21,7 @@ export type ValueForm = (typeof FORMS)[number] | { readonly decimals: number };
 export type Script = 'super' | 'sub';
 
 /** A run of text with one style. */
-export type TextPart = { readonly bold: boolean; readonly underlined: boolean } & (
+export type TextPart = { readonly bold: boolean; readonly italic: boolean; readonly underlined: boolean } & (
   | { readonly kind: 'literal'; readonly text: string; readonly script?: Script }
   | { readonly kind: 'value'; readonly variable: string; readonly form: ValueForm | null }
 );
@@ -38,6 +38,9 @@ export interface MarkupProblem {
     | 'strayEscape';
 }
 
+/** Two characters that no earlier template has in its texts: neither begins a variable's name, nor may a brace close what none has opened. */
+export const ITALIC = { start: '{/', end: '/}' } as const;
+
 const DECIMALS = /^([0-6])$/;
 
 /**
@@ -45,11 +48,10 @@ const DECIMALS = /^([0-6])$/;
  */
 export function parseMarkup(text: string): Result<readonly TextPart[], MarkupProblem> {
   const parts: TextPart[] = [];
-  let bold = false;
-  let underlined = false;
+  const style = { bold: false, italic: false, underlined: false };
   let literal = '';
   const flush = () => {
-    if (literal !== '') parts.push({ kind: 'literal', text: literal, bold, underlined });
+    if (literal !== '') parts.push({ kind: 'literal', text: literal, ...style });
     literal = '';
   };
   let at = 0;
@@ -61,8 +63,12 @@ export function parseMarkup(text: string): Result<readonly TextPart[], MarkupPro
       at += 2;
     } else if (pair === '**' || pair === '__') {
       flush();
-      if (pair === '**') bold = !bold;
-      else underlined = !underlined;
+      if (pair === '**') style.bold = !style.bold;
+      else style.underlined = !style.underlined;
+      at += 2;
+    } else if (pair === (style.italic ? ITALIC.end : ITALIC.start)) {
+      flush();
+      style.italic = !style.italic;
       at += 2;
     } else if (text[at] === '{') {
       const end = text.indexOf('}', at);
@@ -70,14 +76,14 @@ export function parseMarkup(text: string): Result<readonly TextPart[], MarkupPro
       const script = scriptIn(text.slice(at + 1, end));
       if (script !== undefined) {
         flush();
-        parts.push({ kind: 'literal', ...script, bold, underlined });
+        parts.push({ kind: 'literal', ...script, ...style });
         at = end + 1;
         continue;
       }
       const value = parseValue(text.slice(at + 1, end));
       if (!value.ok) return fail({ at, what: value.problem });
       flush();
-      parts.push({ kind: 'value', ...value.value, bold, underlined });
+      parts.push({ kind: 'value', ...value.value, ...style });
       at = end + 1;
     } else if (text[at] === '}') {
       return fail({ at, what: 'strayBrace' });
@@ -86,7 +92,7 @@ export function parseMarkup(text: string): Result<readonly TextPart[], MarkupPro
       at += 1;
     }
   }
-  if (bold || underlined) return fail({ at: text.length, what: 'unclosedMark' });
+  if (style.bold || style.italic || style.underlined) return fail({ at: text.length, what: 'unclosedMark' });
   flush();
   return ok(parts);
 }

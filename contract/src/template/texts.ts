@@ -5,7 +5,7 @@ export const TEXT_MAX = 4_000;
 
 /**
  * A text with variables, in the template's languages: `{student.name}` stands for a value, `{issuedOn:chinese}` for a value in
- * a given form, `**…**` is bold, `__…__` underlined, `{^…}` above the line and `{_…}` below it, and a backslash escapes the next character
+ * a given form, `**…**` is bold, `{/…/}` italic, `__…__` underlined, `{^…}` above the line and `{_…}` below it, and a backslash escapes the next character
  * (`markup.ts`).
  */
 export const localText = z.strictObject({
@@ -25,6 +25,8 @@ const look = {
   font: fontFamily,
   sizePt: pt,
   weight,
+  /** Of Western words; Chinese ones stay upright (`slant.ts`). */
+  italic: z.optional(z.boolean()),
   /** Line height as a multiple of the type size. */
   lineHeight: z.number().check(z.minimum(1), z.maximum(4)),
   /** Added after each character, as a fraction of the type size. */

@@ -37,8 +37,14 @@ const SETS = {
   'letters without a code point of their own': SEQUENCES,
 } as const;
 const FACES = (['Serif', 'Sans'] as const).flatMap((kind) =>
-  (['regular', 'bold'] as const).map((weight) => ({ kind, weight })),
+  (['regular', 'bold'] as const).flatMap((weight) =>
+    (['upright', 'italic'] as const).map((slant) => ({ kind, weight, slant })),
+  ),
 );
+type Face = (typeof FACES)[number];
+/** What leans besides letters, and what does not although its text is italic. */
+const LEANING = ['2', '(', '&', '@', '%', '?', '“l', 'l”', 'l–l', 'i’i', 'l,'];
+const STRAIGHT = ['张', '䶮', '〇', '《', '—', '，', '。', '·', '“', 'Ⅳ', 'Ａ', '２'];
 const withPoppler = hasTool('pdftoppm') ? it : it.skip;
 
 let renderer: OpenRenderer;
@@ -52,36 +58,50 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function fontOf(name: string, kind: 'Serif' | 'Sans', weight: 'regular' | 'bold'): Promise<Font> {
-  const style = weight === 'bold' ? '700Bold' : '400Regular';
+function fontOf(name: string, { kind, weight, slant }: Face): Promise<Font> {
+  const style = `${weight === 'bold' ? '700Bold' : '400Regular'}${slant === 'italic' ? '_Italic' : ''}`;
   const file = `Noto${kind}${name === '-sc' ? 'SC' : ''}_${style}.ttf`;
   return readFont(require.resolve(`@expo-google-fonts/noto-${kind.toLowerCase()}${name}/${style}/${file}`));
 }
 
-function requestFor(texts: readonly string[], family: string, weight: 'regular' | 'bold') {
+function requestFor(texts: readonly string[], { kind, weight, slant }: Face) {
   const fixed = texts.map((text, index) => ({
     id: `cell${index}`,
     kind: 'text',
     frame: { x: cellAt(index).x, y: cellAt(index).y + GRID.aboveMm, width: GRID.cellMm, height: GRID.cellMm },
     text: { zh: text },
-    style: { font: family, sizePt: GRID.sizePt, weight, align: 'center', colour: '#000000', lineHeight: 1.5 },
+    style: {
+      font: `Noto ${kind} SC`,
+      sizePt: GRID.sizePt,
+      weight,
+      italic: slant === 'italic',
+      align: 'center',
+      colour: '#000000',
+      lineHeight: 1.5,
+    },
   }));
   const template = { ...ENROLMENT_CERTIFICATE, languages: ['zh'], fixed, flow: [] };
   return { ...sampleRequest(ENROLMENT_CERTIFICATE), template };
 }
 
 describe('letters of the world in documents', () => {
-  withPoppler.each(FACES)('are set as their font draws them: $kind $weight', async ({ kind, weight }) => {
-    const [chinese, western] = await Promise.all([fontOf('-sc', kind, weight), fontOf('', kind, weight)]);
+  withPoppler.each(FACES)('are set as their font draws them: $kind $weight $slant', async (face) => {
+    const isItalic = face.slant === 'italic';
+    const [chinese, western] = await Promise.all([
+      fontOf('-sc', { ...face, slant: 'upright' }),
+      fontOf('', face),
+    ]);
     const wrong: Record<string, string> = {};
-    for (const [set, all] of Object.entries(SETS)) {
+    const sets = isItalic ? { ...SETS, leaning: LEANING, straight: STRAIGHT } : SETS;
+    for (const [set, all] of Object.entries(sets)) {
       for (let from = 0; from < all.length; from += CELLS) {
         const texts = all.slice(from, from + CELLS);
-        const made = await renderer.render(requestFor(texts, `Noto ${kind} SC`, weight));
+        const made = await renderer.render(requestFor(texts, face));
         if (!made.ok) throw new Error(JSON.stringify(made.problem));
         const wanted = texts
           .map((text) => text.normalize('NFC'))
           .map((text) => {
+            if (isItalic) return { text, font: set === 'straight' ? chinese : western };
             // The Chinese font has some letters with their marks as one glyph.
             const { glyphs } = chinese.layout(text);
             const isWhole = glyphs.length === 1 && glyphs[0]?.id !== 0;

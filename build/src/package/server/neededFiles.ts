@@ -14,10 +14,12 @@ const LOADED: Readonly<Record<string, RegExp>> = {
   'node_modules/@azure/msal-node': /^(?:package\.json|lib\/)/,
   'node_modules/@cantoo/pdf-lib': /^(?:package\.json|cjs\/|es\/)/,
   'node_modules/@electric-sql/pglite': /^(?:package\.json|dist\/.*\.(?:js|wasm|data)$)/,
-  'node_modules/@expo-google-fonts/noto-sans': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
-  'node_modules/@expo-google-fonts/noto-sans-sc': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
-  'node_modules/@expo-google-fonts/noto-serif': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
-  'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/)/,
+  'node_modules/@expo-google-fonts/noto-sans':
+    /^(?:package\.json|(?:400Regular|700Bold)(?:_Italic)?\/\w+\.ttf$)/,
+  'node_modules/@expo-google-fonts/noto-sans-sc': /^(?:package\.json|(?:400Regular|700Bold)\/\w+\.ttf$)/,
+  'node_modules/@expo-google-fonts/noto-serif':
+    /^(?:package\.json|(?:400Regular|700Bold)(?:_Italic)?\/\w+\.ttf$)/,
+  'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/\w+\.ttf$)/,
   'node_modules/@js-joda/core': /^(?:package\.json|dist\/js-joda\.js$)/,
   'node_modules/libheif-js': /^(?:package\.json|libheif-wasm\/libheif\.(?:js|wasm)$)/,
   'node_modules/swagger-ui-dist':

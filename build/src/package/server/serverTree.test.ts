@@ -50,7 +50,9 @@ describe('isNeededByServer', () => {
     ['node_modules/swagger-ui-dist/swagger-ui-bundle.js', true],
     ['node_modules/swagger-ui-dist/swagger-ui-es-bundle.js', false],
     ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf', true],
+    ['node_modules/@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf.png', false],
     ['node_modules/@expo-google-fonts/noto-sans-sc/900Black/NotoSansSC_900Black.ttf', false],
+    ['node_modules/@expo-google-fonts/noto-serif/900Black_Italic/NotoSerif_900Black_Italic.ttf', false],
     ['node_modules/@embedpdf/pdfium/dist/pdfium.wasm', true],
     ['node_modules/@azure/msal-browser/lib/msal-browser.cjs', false],
     ['node_modules/@js-joda/core/dist/js-joda.js', true],
@@ -60,11 +62,12 @@ describe('isNeededByServer', () => {
   it('keeps the weights that documents are set in', () => {
     const fonts = readFileSync(projectPath('server/src/documents/fonts/fontSet.ts'), 'utf8');
     const weights = /WEIGHTS = \[([^\]]+)\]/.exec(fonts)?.[1]?.match(/\d+\w+/g) ?? [];
-    const families = [...fonts.matchAll(/'(@expo-google-fonts\/[\w-]+)', '(\w+)'/g)];
+    const families = [...fonts.matchAll(/'(@expo-google-fonts\/[\w-]+)', '(\w+)', (\w+)\]/g)];
     expect([weights.length, families.length]).toEqual([2, 4]);
-    for (const [, name, file] of families) {
+    for (const [, name, file, slants] of families) {
       for (const weight of weights)
-        expect(isNeededByServer(`node_modules/${name}/${weight}/${file}_${weight}.ttf`)).toBe(true);
+        for (const style of slants === 'WITH_ITALIC' ? [weight, `${weight}_Italic`] : [weight])
+          expect(isNeededByServer(`node_modules/${name}/${style}/${file}_${style}.ttf`)).toBe(true);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { type Families, familiesOf } from '../fonts/families.ts';
 import { loadFontSet } from '../fonts/fontSet.ts';
-import { chooseFamilies } from './chooseFamilies.ts';
+import { chooseFamilies, clustersOf } from './chooseFamilies.ts';
 
 let families: Families;
 beforeAll(async () => {
@@ -11,6 +12,11 @@ beforeAll(async () => {
 });
 const piecesOf = (text: string) =>
   chooseFamilies(text, families).pieces.map(({ text: piece, family }) => [piece, family]);
+/** The text with what is italic in brackets. */
+const italicIn = (text: string, chosen: Families = families) =>
+  chooseFamilies(text, chosen, { italic: true })
+    .pieces.map(({ text: piece, italic }) => (italic ? `[${piece}]` : piece))
+    .join('');
 const missingIn = (text: string) => chooseFamilies(text, families).missing;
 
 describe('the families of a text', () => {
@@ -48,5 +54,49 @@ describe('the families of a text', () => {
     ['what cannot be seen', 'a\u200bb', ['\u200b']],
   ])('are none for %s', (_what, text, missing) => {
     expect(missingIn(text)).toEqual(missing);
+  });
+});
+
+describe('the italic faces of a text', () => {
+  it.each([
+    ['《物种起源》On the Origin of Species（1859）', '《物种起源》[On the Origin of Species]（[1859]）'],
+    ['Dvořák Nguyễn S\u030cašek Ọlọ́runfẹ́mi', '[Dvořák Nguyễn Šašek Ọlọ́runfẹ́mi]'],
+    ['张三', '张三'],
+    ['Henry Ⅷ and Anna', '[Henry ]Ⅷ [and Anna]'],
+  ])('lean in %j where they can', (text, expected) => {
+    expect(italicIn(text)).toBe(expected);
+    expect(chooseFamilies(text, families, { italic: true }).missing).toEqual([]);
+  });
+
+  it('leave a word upright that has a letter which they lack, and all of them where there are none', async () => {
+    const without: Families = {
+      ...families,
+      italic: {
+        ...families.italic,
+        sets: (family, cluster) => cluster !== 'ő' && families.italic.sets(family, cluster),
+        firstFor: (cluster) => (cluster === 'ő' ? null : families.italic.firstFor(cluster)),
+      },
+    };
+    expect(italicIn('Paul Erdős Prize', without)).toBe('[Paul ]Erdős [Prize]');
+    const none = { sets: () => false, firstFor: () => null };
+    expect(italicIn('Paul Erdős', { ...families, italic: none })).toBe('Paul Erdős');
+  });
+
+  it.each(['a\u200bb', `a${'\u0301'.repeat(5)}`, 'a😀'])('are no way round a refusal: %j', (text) => {
+    expect(chooseFamilies(text, families, { italic: true }).missing).toEqual(missingIn(text));
+    expect(missingIn(text)).not.toEqual([]);
+  });
+
+  it('say the same as the text, and have each of their letters, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const { pieces, missing } = chooseFamilies(text, families, { italic: true });
+        expect(pieces.map((piece) => piece.text).join('')).toBe(clustersOf(text).join(''));
+        expect(missing).toEqual(missingIn(text));
+        for (const { text: piece, family, italic } of pieces)
+          if (italic)
+            expect(clustersOf(piece).filter((each) => !families.italic.sets(family, each))).toEqual([]);
+      }),
+    );
   });
 });

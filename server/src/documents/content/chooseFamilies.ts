@@ -1,10 +1,13 @@
+import { slantParts } from '@self-print/contract/template/slant.ts';
 import { composeLetters } from '../fonts/composeLetters.ts';
-import type { Families } from '../fonts/families.ts';
+import type { Faces, Families } from '../fonts/families.ts';
 
 /** A part of a text and the family that it begins in. */
 export interface SetPiece {
   readonly text: string;
   readonly family: number;
+  /** Set in the family's italic face. */
+  readonly italic: boolean;
 }
 
 export interface SetText {
@@ -22,24 +25,35 @@ const WESTERN = new RegExp(`${LETTER}(?:[\\p{Nd} .,'’\\-‐]*${LETTER})*`, 'gu
 const APOSTROPHE = '’';
 /** Texts of characters that nothing joins, of which most are: finding out what people see as one character takes long. */
 const ALONE = /^[\u0020-\u007e\u2013-\u201d\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/;
+/** Between a word and the spaces after it. */
+const WORD = /(?<= )(?! )/;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Chooses for each part of a text the first family that sets it right, one for Western words that stand together. */
-export function chooseFamilies(text: string, families: Families): SetText {
+/**
+ * Chooses for each part of a text the first family that sets it right, one for Western words that stand together. Where `italic` is wanted,
+ * words with a letter that no italic face sets right stay upright, and so does Chinese.
+ */
+export function chooseFamilies(text: string, families: Families, { italic = false } = {}): SetText {
   const missing = new Set<string>();
-  const pieces: { text: string; family: number }[] = [];
-  const add = (cluster: string, family: number) => {
+  const pieces: { text: string; family: number; italic: boolean }[] = [];
+  const add = (cluster: string, family: number, isItalic: boolean) => {
     const last = pieces.at(-1);
-    if (last?.family === family) last.text += cluster;
-    else pieces.push({ text: cluster, family });
+    if (last?.family === family && last.italic === isItalic) last.text += cluster;
+    else pieces.push({ text: cluster, family, italic: isItalic });
   };
-  for (const { part, isWestern } of partsOf(text)) {
-    const clusters = clustersOf(part).map((cluster) => ({ cluster, first: firstFor(cluster) }));
-    const preferred = isWestern ? preferredFor(clusters) : 0;
-    for (const { cluster, first } of clusters)
-      add(cluster, families.sets(preferred, cluster) ? preferred : first);
-  }
+  for (const part of italic ? italicParts(text, families.italic) : [{ text, family: null }])
+    if (part.family === null) addUpright(part.text);
+    else for (const cluster of clustersOf(part.text)) add(cluster, part.family, true);
   return { pieces, missing: [...missing] };
+
+  function addUpright(upright: string): void {
+    for (const { part, isWestern } of partsOf(upright)) {
+      const clusters = clustersOf(part).map((cluster) => ({ cluster, first: firstFor(cluster) }));
+      const preferred = isWestern ? preferredFor(clusters) : 0;
+      for (const { cluster, first } of clusters)
+        add(cluster, families.sets(preferred, cluster) ? preferred : first, false);
+    }
+  }
 
   function firstFor(cluster: string): number {
     const wrong = [...cluster].filter(
@@ -55,6 +69,27 @@ export function chooseFamilies(text: string, families: Families): SetText {
     const later = clusters.find(({ first }) => first > 0)?.first;
     return later ?? (clusters.some(({ cluster }) => cluster === APOSTROPHE) ? families.western : 0);
   }
+}
+
+/** Parts and the families whose italic faces set all of their letters right; null for what stays upright. */
+function italicParts(
+  text: string,
+  { sets, firstFor }: Faces,
+): readonly { readonly text: string; readonly family: number | null }[] {
+  const familyOf = (part: string): number | null => {
+    const clusters = clustersOf(part);
+    const firsts = clusters.map((cluster) => (INVISIBLE.test(cluster) ? null : firstFor(cluster)));
+    const last = firsts.reduce<number | null>(
+      (most, first) => (most === null || first === null ? null : Math.max(most, first)),
+      0,
+    );
+    return last !== null && clusters.every((cluster) => sets(last, cluster)) ? last : null;
+  };
+  return slantParts(text).flatMap(({ text: part, slanted }) => {
+    const family = slanted ? familyOf(part) : null;
+    if (!slanted || family !== null) return [{ text: part, family }];
+    return part.split(WORD).map((word) => ({ text: word, family: familyOf(word) }));
+  });
 }
 
 function partsOf(text: string): readonly { readonly part: string; readonly isWestern: boolean }[] {

@@ -18,8 +18,14 @@ export const RUN_FLAGS = {
   /** Above its line, or below it. */
   super: 128,
   sub: 256,
-  family: 512,
+  /** Of a template's text: to be set in italic. Of a set one: in the family's italic face. */
+  italic: 512,
+  family: 1024,
 } as const;
+
+export function hasFlag(flags: number, flag: keyof typeof RUN_FLAGS): boolean {
+  return Math.floor(flags / RUN_FLAGS[flag]) % 2 === 1;
+}
 
 /** A part of a stamp's words and the number of its family. */
 export type StampText = readonly [text: string, family: number];

@@ -1,5 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import { RUN_FLAGS, type Run, type Runs } from './content.ts';
+import { hasFlag, RUN_FLAGS, type Run, type Runs } from './content.ts';
 
 /**
  * What a run's number says besides the group that it is held in: a quarter of space stands before or after the group, as between Chinese
@@ -66,7 +66,7 @@ function wholeValues(runs: Runs): readonly Span[] {
   let at = 0;
   let from: number | null = null;
   for (const [text, flags] of [...runs, ['', RUN_FLAGS.plain] as const]) {
-    const isWhole = Math.floor(flags / RUN_FLAGS.whole) % 2 === 1;
+    const isWhole = hasFlag(flags, 'whole');
     if (isWhole) from ??= at;
     else if (from !== null) {
       spans.push([from, at]);

@@ -68,7 +68,10 @@ export function createTextReader(options: {
   };
 
   const runsOfPart = (part: TextPart, scope: TableRowScope | undefined): readonly Run[] => {
-    const flags = (part.bold ? RUN_FLAGS.bold : 0) + (part.underlined ? RUN_FLAGS.underlined : 0);
+    const flags =
+      (part.bold ? RUN_FLAGS.bold : 0) +
+      (part.italic ? RUN_FLAGS.italic : 0) +
+      (part.underlined ? RUN_FLAGS.underlined : 0);
     if (part.kind === 'literal')
       return runsOf(part.text, flags + (part.script === undefined ? 0 : RUN_FLAGS[part.script]));
     if (part.variable === 'page') return [['1', RUN_FLAGS.page]];

@@ -7,21 +7,23 @@ import { type FontTables, readFontFace } from './openType.ts';
 
 /**
  * Bundled fonts with mainland Chinese glyphs: Song (serif) and Hei (sans). Missing glyphs, mostly Latin letters with rarer
- * accents, are taken from the faces after them.
+ * accents, are taken from the faces after them, and so are all italic ones: the Chinese fonts have none.
  */
+const UPRIGHT = [''] as const;
+const WITH_ITALIC = ['', '_Italic'] as const;
 const CHAINS = [
   {
     family: 'Noto Serif SC',
     faces: [
-      ['@expo-google-fonts/noto-serif-sc', 'NotoSerifSC'],
-      ['@expo-google-fonts/noto-serif', 'NotoSerif'],
+      ['@expo-google-fonts/noto-serif-sc', 'NotoSerifSC', UPRIGHT],
+      ['@expo-google-fonts/noto-serif', 'NotoSerif', WITH_ITALIC],
     ],
   },
   {
     family: 'Noto Sans SC',
     faces: [
-      ['@expo-google-fonts/noto-sans-sc', 'NotoSansSC'],
-      ['@expo-google-fonts/noto-sans', 'NotoSans'],
+      ['@expo-google-fonts/noto-sans-sc', 'NotoSansSC', UPRIGHT],
+      ['@expo-google-fonts/noto-sans', 'NotoSans', WITH_ITALIC],
     ],
   },
 ] as const;
@@ -46,12 +48,12 @@ export interface FontSet {
 export async function loadFontSet(furtherFiles: readonly string[] = []): Promise<FontSet> {
   const chains = await Promise.all(
     CHAINS.map(async ({ family, faces }) => {
-      const read = faces.map(([name, file]) => readFace(packagedFile(name, file, WEIGHTS[0])));
+      const read = faces.flatMap((face) => filesOf(face, WEIGHTS[0])).map(readFace);
       return [family, await Promise.all(read)] as const;
     }),
   );
   const packaged = CHAINS.flatMap(({ faces }) =>
-    faces.flatMap(([name, file]) => WEIGHTS.map((weight) => packagedFile(name, file, weight))),
+    faces.flatMap((face) => WEIGHTS.flatMap((weight) => filesOf(face, weight))),
   );
   const folders = [...new Set([...packaged, ...furtherFiles].map((file) => path.dirname(file)))];
   const further = await Promise.all(furtherFiles.map(readFace));
@@ -98,6 +100,10 @@ async function readFace(file: string): Promise<FontFace> {
   return { ...readFontFace(await readFile(file)), joins: createJoins(() => readFileSync(file)) };
 }
 
-function packagedFile(name: string, file: string, weight: string): string {
-  return createRequire(import.meta.url).resolve(`${name}/${weight}/${file}_${weight}.ttf`);
+type PackagedFace = (typeof CHAINS)[number]['faces'][number];
+
+/** The files of a packaged font in a weight: upright, and italic where it is used. */
+function filesOf([name, file, slants]: PackagedFace, weight: (typeof WEIGHTS)[number]): readonly string[] {
+  const { resolve } = createRequire(import.meta.url);
+  return slants.map((slant) => resolve(`${name}/${weight}${slant}/${file}_${weight}${slant}.ttf`));
 }

@@ -9,11 +9,18 @@ const UNICODE_FULL = 10;
 const FAMILY = 1;
 const TYPOGRAPHIC_FAMILY = 16;
 const ENGLISH_US = 0x0409;
+/** Bits of `fsSelection` in the table OS/2, and where it and the angle in the table post stand. */
+const ITALIC = 1 << 0;
+const OBLIQUE = 1 << 9;
+const SELECTION_AT = 62;
+const ANGLE_AT = 4;
 const LAST_CODE_POINT = 0x10ffff;
 
 /** What a font's tables say. */
 export interface FontTables {
   readonly family: string;
+  /** Whether its letters lean, by its own word. */
+  readonly italic: boolean;
   /** Code points for which the face has a glyph. */
   readonly characters: ReadonlySet<number>;
 }
@@ -28,18 +35,33 @@ export function readFontFace(file: Uint8Array): FontTables {
   if (version !== TTF && version !== OTF) throw new Error('This is not a TrueType or OpenType font');
   return {
     family: readFamily(view, tableOffset(view, 'name')),
+    italic: readItalic(view),
     characters: readCharacters(view, tableOffset(view, 'cmap')),
   };
 }
 
+/** A font without these tables is taken to be upright. */
+function readItalic(view: DataView): boolean {
+  const [os2, post] = [findTable(view, 'OS/2'), findTable(view, 'post')];
+  const selection = os2 === undefined ? 0 : view.getUint16(os2 + SELECTION_AT);
+  const angle = post === undefined ? 0 : view.getInt32(post + ANGLE_AT);
+  return (selection & (ITALIC | OBLIQUE)) !== 0 || angle !== 0;
+}
+
 function tableOffset(view: DataView, tag: string): number {
+  const offset = findTable(view, tag);
+  if (offset === undefined) throw new Error(`The font has no ${tag} table`);
+  return offset;
+}
+
+function findTable(view: DataView, tag: string): number | undefined {
   const count = view.getUint16(4);
   for (let index = 0; index < count; index += 1) {
     const record = 12 + index * TABLE_RECORD_BYTES;
     const name = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(record + byte)));
     if (name === tag) return view.getUint32(record + 8);
   }
-  throw new Error(`The font has no ${tag} table`);
+  return undefined;
 }
 
 function readFamily(view: DataView, start: number): string {

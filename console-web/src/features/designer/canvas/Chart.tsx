@@ -1,19 +1,19 @@
 import type { ChartBlock } from '@self-print/contract/template/flow.ts';
-import { lookOf } from '@self-print/contract/template/texts.ts';
 import { rowsShown } from '@self-print/contract/template/values/listParts.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { ROWS_SHOWN } from './rowsShown.ts';
-import { cssOf, TextRuns } from './TextRuns.tsx';
+import { TextRuns, useTextLook } from './TextRuns.tsx';
 
 /** Bars of a list's first rows, each with its label and value. */
 export function Chart({ block, width }: { readonly block: ChartBlock; readonly width: number }) {
-  const { template, language, scale, values } = useCanvas();
+  const { scale, values } = useCanvas();
+  const { look, style } = useTextLook(block);
   const rows = rowsShown(block, values).slice(0, ROWS_SHOWN);
   const bar = width - block.labelWidth - block.valueWidth;
   return (
     <div
       style={{
-        ...cssOf(lookOf(template.text, block, language), scale),
+        ...style,
         display: 'grid',
         gap: scale.mm(block.gap),
       }}
@@ -24,7 +24,7 @@ export function Chart({ block, width }: { readonly block: ChartBlock; readonly w
         return (
           <div key={row.number} style={{ display: 'flex', alignItems: 'center' }}>
             <div style={{ width: scale.mm(block.labelWidth) }}>
-              <TextRuns text={block.label} row={row} />
+              <TextRuns text={block.label} row={row} italic={look.italic} />
             </div>
             <div
               style={{ width: scale.mm(bar), height: scale.mm(block.barHeight), background: block.ground }}
@@ -32,7 +32,7 @@ export function Chart({ block, width }: { readonly block: ChartBlock; readonly w
               <div style={{ width: scale.mm(bar * part), height: '100%', background: block.colour }} />
             </div>
             <div style={{ width: scale.mm(block.valueWidth), textAlign: 'right' }}>
-              <TextRuns text={block.valueText} row={row} />
+              <TextRuns text={block.valueText} row={row} italic={look.italic} />
             </div>
           </div>
         );

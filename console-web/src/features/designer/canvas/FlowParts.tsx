@@ -58,17 +58,14 @@ function Block({ block, width }: { readonly block: FlowBlock; readonly width: nu
 function BlockContent({ block, width }: { readonly block: FlowBlock; readonly width: number }): ReactNode {
   const { template, language, scale } = useCanvas();
   switch (block.kind) {
-    case 'paragraph':
+    case 'paragraph': {
+      const look = lookOf(template.text, block, language);
       return (
-        <div
-          style={{
-            ...cssOf(lookOf(template.text, block, language), scale),
-            textIndent: `${block.indentEm}em`,
-          }}
-        >
-          <TextRuns text={block.text} />
+        <div style={{ ...cssOf(look, scale), textIndent: `${block.indentEm}em` }}>
+          <TextRuns text={block.text} italic={look.italic} />
         </div>
       );
+    }
     case 'space':
       return <div className="part__space" style={{ height: scale.mm(block.height) }} />;
     case 'chart':

@@ -3,14 +3,14 @@ import type { CSSProperties } from 'react';
 import { useCanvas } from './CanvasContext.ts';
 import { Picture } from './Picture.tsx';
 import { ProtectionContent } from './ProtectionContent.tsx';
-import { TextRuns, useTextStyle } from './TextRuns.tsx';
+import { TextRuns, useTextLook } from './TextRuns.tsx';
 
 const VERTICAL = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
 /** The content of an element, nearly as printed. The preview shows it exactly. */
 export function PlacedContent({ element }: { readonly element: FramedElement }) {
   const { scale } = useCanvas();
-  const textStyle = useTextStyle('text' in element ? element : {});
+  const { look, style: textStyle } = useTextLook('text' in element ? element : {});
   switch (element.kind) {
     case 'text':
     case 'pageNumber': {
@@ -22,7 +22,7 @@ export function PlacedContent({ element }: { readonly element: FramedElement }) 
           style={{ justifyContent: VERTICAL[vertical], ...turned(element, scale.mm) }}
         >
           <div style={{ ...textStyle, ...(isOneLine ? { whiteSpace: 'nowrap' } : {}) }}>
-            <TextRuns text={element.text} />
+            <TextRuns text={element.text} italic={look.italic} />
           </div>
         </div>
       );

@@ -110,18 +110,19 @@ function Cell({ cell, block, row, fill }: CellProps) {
   const { template, language, scale } = useCanvas();
   const base = lookOf(template.text, { style: block.style }, language);
   const { colour, strokePt } = block.lines;
+  const look = lookOf(base, cell, language);
   return (
     <td
       colSpan={cell.span}
       style={{
-        ...cssOf(lookOf(base, cell, language), scale),
+        ...cssOf(look, scale),
         background: fill,
         padding: scale.mm(block.padding),
         borderColor: colour,
         borderWidth: Math.max(scale.pt(strokePt), 0.5),
       }}
     >
-      <TextRuns text={cell.text} row={row} />
+      <TextRuns text={cell.text} row={row} italic={look.italic} />
     </td>
   );
 }

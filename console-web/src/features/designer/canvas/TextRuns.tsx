@@ -1,5 +1,6 @@
 import { formatValue } from '@self-print/contract/template/formatValue.ts';
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
+import { slantParts } from '@self-print/contract/template/slant.ts';
 import { summedColumn } from '@self-print/contract/template/templateTexts.ts';
 import type { LocalText, Styled, TextLook } from '@self-print/contract/template/texts.ts';
 import { lookOf } from '@self-print/contract/template/texts.ts';
@@ -12,11 +13,13 @@ import { type CanvasState, useCanvas } from './CanvasContext.ts';
 interface TextRunsProps {
   readonly text: LocalText;
   /** A row of a list, whose columns are known beside the variables. */
-  readonly row?: RowScope;
+  readonly row?: RowScope | undefined;
+  /** All of it is to be in italic. */
+  readonly italic?: boolean | undefined;
 }
 
 /** A text with sample values in it. One that cannot be read is shown as it was typed. */
-export function TextRuns({ text, row }: TextRunsProps) {
+export function TextRuns({ text, row, italic = false }: TextRunsProps) {
   const canvas = useCanvas();
   const source = text[canvas.language] ?? '';
   const parts = parseMarkup(source);
@@ -24,9 +27,21 @@ export function TextRuns({ text, row }: TextRunsProps) {
   return parts.value.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and are drawn again with each change
     <span key={index} style={runStyle(part)} className={part.kind === 'value' ? 'canvas__value' : undefined}>
-      {part.kind === 'literal' ? part.text : valueText(part, canvas, row)}
+      <Slanted
+        text={part.kind === 'literal' ? part.text : valueText(part, canvas, row)}
+        italic={part.italic || italic}
+      />
     </span>
   ));
+}
+
+/** As on paper: Western words lean, Chinese ones stay upright. */
+function Slanted({ text, italic }: { readonly text: string; readonly italic: boolean }) {
+  if (!italic) return text;
+  return slantParts(text).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and are drawn again with each change
+    part.slanted ? <i key={index}>{part.text}</i> : part.text,
+  );
 }
 
 function runStyle(part: TextPart): CSSProperties {
@@ -72,10 +87,11 @@ function valueText(
     : formatValue(read.variable, read.value, form, locale);
 }
 
-/** The style of an element's text at the zoom of the canvas. */
-export function useTextStyle(styled: Styled): CSSProperties {
+/** The look of an element's text, and its style at the zoom of the canvas. */
+export function useTextLook(styled: Styled): { readonly look: TextLook; readonly style: CSSProperties } {
   const { template, language, scale } = useCanvas();
-  return cssOf(lookOf(template.text, styled, language), scale);
+  const look = lookOf(template.text, styled, language);
+  return { look, style: cssOf(look, scale) };
 }
 
 export function cssOf(look: TextLook, scale: CanvasState['scale']): CSSProperties {

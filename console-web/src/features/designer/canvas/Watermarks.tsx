@@ -1,6 +1,6 @@
 import type { Watermark } from '@self-print/contract/template/elements.ts';
 import { useCanvas } from './CanvasContext.ts';
-import { TextRuns, useTextStyle } from './TextRuns.tsx';
+import { TextRuns, useTextLook } from './TextRuns.tsx';
 
 const TILES = Array.from({ length: 24 }, (_, index) => index);
 
@@ -15,7 +15,7 @@ export function Watermarks() {
 }
 
 function Mark({ mark }: { readonly mark: Watermark }) {
-  const style = useTextStyle(mark);
+  const { look, style } = useTextLook(mark);
   const { selectedId } = useCanvas();
   return (
     <div
@@ -25,7 +25,7 @@ function Mark({ mark }: { readonly mark: Watermark }) {
     >
       {(mark.tiled ? TILES : [0]).map((tile) => (
         <span key={tile} style={{ ...style, transform: `rotate(${mark.angleDegrees}deg)` }}>
-          <TextRuns text={mark.text} />
+          <TextRuns text={mark.text} italic={look.italic} />
         </span>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { closePage, press } from '../../../testing/openPage.tsx';
 import type { Draft } from '../model/draft.ts';
+import { newFixed } from '../model/newPart.ts';
 import { CONTENT, choose, openDesigner, savedContent, templatePlatform } from '../testing/openDesigner.tsx';
 import { scaleOf } from './scale.ts';
 
@@ -215,5 +216,23 @@ describe('what stands on the page', () => {
     expect(canvas.querySelector('[data-part="w"]')).toBeNull();
     await choose(/^水印/);
     expect(canvas.querySelector('.canvas__mark--selected')).not.toBeNull();
+  });
+});
+
+describe('italic on the page', () => {
+  const leaning = (part: HTMLElement) => [...part.querySelectorAll('i')].map((each) => each.textContent);
+  const text = (zh: string, style = {}): Draft => ({
+    ...CONTENT,
+    fixed: [{ ...newFixed(CONTENT, 'text'), id: 'title', text: { zh }, ...style }],
+  });
+
+  it.each([
+    ['of marked words', text('见{/自然 Nature/} Vol. 3'), ['Nature']],
+    ['of an element', text('见 Nature', { style: { italic: true } }), ['Nature']],
+    ['of nothing else', text('见 Nature'), []],
+  ])('leans as on paper: %s', async (_, content, expected) => {
+    const { part } = await open(content);
+    expect(leaning(part('title'))).toEqual(expected);
+    expect(part('title').textContent).toContain('见');
   });
 });

@@ -112,6 +112,7 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
           <TextField
             design={design}
             label={t('designer.content')}
+            isPlain
             text={part.content}
             rows={2}
             onChange={(content) => set({ content }, 'content')}

@@ -107,6 +107,7 @@ export function StampFields({ design, part }: FieldsProps<Extract<Part, { kind: 
             design={design}
             rows={1}
             label={t('designer.arc')}
+            isPlain
             text={source.arc}
             onChange={(arc) => set({ ...source, arc }, 'arc')}
           />
@@ -114,6 +115,7 @@ export function StampFields({ design, part }: FieldsProps<Extract<Part, { kind: 
             design={design}
             rows={1}
             label={t('designer.below')}
+            isPlain
             text={source.below ?? {}}
             onChange={(below) => set({ ...source, below }, 'below')}
           />

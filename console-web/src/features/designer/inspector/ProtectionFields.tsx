@@ -30,6 +30,7 @@ export function ProtectionFields({ design, part, onChange }: ProtectionFieldsPro
         <TextField
           design={design}
           label={t('designer.guillocheContent')}
+          isPlain
           text={part.content}
           rows={1}
           onChange={(content) => onChange({ content }, 'content')}
@@ -63,6 +64,7 @@ export function ProtectionFields({ design, part, onChange }: ProtectionFieldsPro
       <TextField
         design={design}
         label={t(part.kind === 'microText' ? 'designer.protectionWords' : 'designer.copyWords')}
+        isPlain
         text={part.words}
         rows={1}
         onChange={(words) => onChange({ words }, 'words')}

@@ -74,6 +74,27 @@ export function StyleFields({ idle, style, canEdit, onChange }: StyleFieldsProps
           />
         )}
       </Labelled>
+      <Labelled isAbove label={t('designer.slant')}>
+        {(id) => (
+          <>
+            <Select
+              id={id}
+              disabled={!canEdit}
+              allowClear
+              value={style.italic === undefined ? undefined : slantOf(style)}
+              placeholder={t(`designer.slant.${slantOf(idle)}`)}
+              options={(['upright', 'italic'] as const).map((value) => ({
+                value,
+                label: t(`designer.slant.${value}`),
+              }))}
+              onChange={(slant: Slant | undefined) =>
+                onChange({ italic: slant === undefined ? undefined : slant === 'italic' }, 'slant')
+              }
+            />
+            {style.italic && <span className="under">{t('designer.italicHint')}</span>}
+          </>
+        )}
+      </Labelled>
       <Labelled isAbove label={t('designer.align')}>
         {(id) => (
           <Select
@@ -127,6 +148,12 @@ export function StyleFields({ idle, style, canEdit, onChange }: StyleFieldsProps
       />
     </div>
   );
+}
+
+type Slant = 'upright' | 'italic';
+
+function slantOf({ italic }: TextStyle): Slant {
+  return italic ? 'italic' : 'upright';
 }
 
 interface ColourFieldProps {

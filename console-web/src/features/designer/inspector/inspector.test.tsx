@@ -130,6 +130,29 @@ describe('the fields of an element', () => {
     expect(await part()).toMatchObject({ role: 'title' });
   });
 
+  it.each([
+    ['加粗', '姓**名**'],
+    ['斜体', '姓{/名/}'],
+    ['下划线', '姓__名__'],
+  ])('of a text mark the selected words: %s', async (button, marked) => {
+    const { part } = await open('text');
+    write('文字（中文）', '姓名', inspector());
+    const field = within(inspector()).getByLabelText<HTMLTextAreaElement>('文字（中文）');
+    field.focus();
+    field.setSelectionRange(1, 2);
+    fireEvent.mouseUp(field);
+    await press(button, inspector());
+    expect(await part()).toMatchObject({ text: { zh: marked } });
+    const { selectionStart, selectionEnd } = field;
+    expect(field.value.slice(selectionStart, selectionEnd)).toBe('名');
+    expect(within(inspector()).queryAllByText(/中文保持正体/)).toHaveLength(button === '斜体' ? 1 : 0);
+  });
+
+  it('of a code have no marks', async () => {
+    await open('qrCode');
+    expect(within(inspector()).queryByRole('button', { name: '斜体' })).toBeNull();
+  });
+
   it('take nothing that cannot stand there: an emptied measure becomes nothing at all', async () => {
     const { part } = await open('line');
     write('线宽', '', inspector());

@@ -35,6 +35,19 @@ describe('the look of a text', () => {
     expect(await title()).toMatchObject({ style: { weight: 'bold', align: 'center', ...expected } });
   });
 
+  it('leans for Western words, which it says, or stands upright on a page that leans', async () => {
+    const { title } = await openTitle({ ...CONTENT, text: { ...CONTENT.text, italic: true } });
+    const field = within(inspector()).getByRole('combobox', { name: '倾斜' });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('正体'));
+    expect(await title()).toMatchObject({ style: { weight: 'bold', italic: false } });
+    expect(within(inspector()).queryByText(/中文保持正体/)).toBeNull();
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('斜体'));
+    expect(await title()).toMatchObject({ style: { weight: 'bold', italic: true } });
+    expect(within(inspector()).queryAllByText(/中文保持正体/)).toHaveLength(1);
+  });
+
   it('is that of the page again where a field is emptied', async () => {
     const { title } = await openTitle();
     write('字号', '', inspector());
