@@ -105,6 +105,7 @@ export function buildApp(options: AppOptions): App {
   const sessions = createSessions({
     pool: db.pool,
     secret: keys.sessionSecret,
+    flowSigner: keys.signInFlows,
     clock,
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
