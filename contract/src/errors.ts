@@ -348,6 +348,11 @@ const ROWS = {
     '识别码无效、已使用或已过期，请在手机上刷新后重新扫描',
     'The identity code is invalid, used or expired. Please refresh it on your phone and scan it again',
   ],
+  CAMPUS_CODE_WRONG: [
+    'afterChange',
+    '二维码或条码无效、已使用或已过期，请在手机上刷新后重新扫描',
+    'This code is invalid, used or expired. Please refresh it on your phone and scan it again',
+  ],
   IDENTITY_CODE_UNSURE: [
     'afterChange',
     '这份材料需要更可靠的登录，请先在手机上再验证一次身份，或换一种方式',

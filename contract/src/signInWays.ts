@@ -20,10 +20,21 @@ export type OwnWay = (typeof OWN_WAYS)[number];
 
 /**
  * Kinds of the school's systems that know people. `HNU`: an account that the school checks by a signed call. `GRADUATE`: the school's
- * own records of graduates, who have no account any more. `CP`: the school's WeCom (enterprise WeChat). `WECHAT`: an official account,
+ * own records of graduates, who have no account any more. `CAMPUS_CODE`: a code that an app of the school shows and a terminal scans, which the
+ * school verifies by a signed call. `CP`: the school's WeCom (enterprise WeChat). `WECHAT`: an official account,
  * which tells a WeChat user but not who that is.
  */
-export const identityKind = z.enum(['LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2', 'CP', 'WECHAT']);
+export const identityKind = z.enum([
+  'LDAP',
+  'HNU',
+  'GRADUATE',
+  'CAMPUS_CODE',
+  'CAS',
+  'OIDC',
+  'OAUTH2',
+  'CP',
+  'WECHAT',
+]);
 export type IdentityKind = z.infer<typeof identityKind>;
 
 /** Kinds that check an account and its password, typed on our pages. */
@@ -32,8 +43,9 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export const isAccountKind = (kind: WayCode): kind is AccountKind =>
   ACCOUNT_KINDS.some((each) => each === kind);
 
-/** Kinds of which staff can try what they say about a person: with the person's password, or without. */
-export const isTriedKind = (kind: IdentityKind): boolean => isAccountKind(kind) || kind === 'CP';
+/** Kinds of which staff can try what they say about a person: with the person's password, a code of theirs, or without. */
+export const isTriedKind = (kind: IdentityKind): boolean =>
+  isAccountKind(kind) || kind === 'CAMPUS_CODE' || kind === 'CP';
 
 /** Kinds that know nobody's number: people bind themselves to them after another sign-in. */
 const BOUND_KINDS = ['WECHAT'] as const;
@@ -62,6 +74,7 @@ export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
     'PHONE_CODE',
     'MAIL_CODE',
     'IDENTITY_CODE',
+    'CAMPUS_CODE',
     'CAMPUS_CARD',
     'ID_CARD',
     'FACE',

@@ -87,6 +87,7 @@ export const sampleOffers = {
   PHONE_CODE: { id: 'PHONE_CODE', way: 'PHONE_CODE', name: null },
   MAIL_CODE: { id: 'MAIL_CODE', way: 'MAIL_CODE', name: null },
   IDENTITY_CODE: { id: 'IDENTITY_CODE', way: 'IDENTITY_CODE', name: null },
+  CAMPUS_CODE: { id: 'app', way: 'CAMPUS_CODE', name: { zh: '今日校园', en: 'Campus Today' } },
   CAMPUS_CARD: { id: 'CAMPUS_CARD', way: 'CAMPUS_CARD', name: null },
   ID_CARD: { id: 'ID_CARD', way: 'ID_CARD', name: null },
   FACE: { id: 'FACE', way: 'FACE', name: null },

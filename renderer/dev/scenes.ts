@@ -165,6 +165,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     offer: sampleOffers.IDENTITY_CODE,
     at: 'waiting',
   }),
+  'sign-in-campus-code': signingIn({
+    way: 'CAMPUS_CODE',
+    offer: sampleOffers.CAMPUS_CODE,
+    at: 'waiting',
+  }),
   'sign-in-card': signingIn({ way: 'CAMPUS_CARD', offer: sampleOffers.CAMPUS_CARD, at: 'waiting' }),
   'sign-in-card-unknown': signingIn({
     way: 'ID_CARD',

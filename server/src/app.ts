@@ -3,6 +3,7 @@ import type { Express, Router } from 'express';
 import type { CardSystems } from './adapters/cardSystem/types.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { DataSources } from './adapters/dataSource/dataSources.ts';
+import type { Send } from './adapters/dataSource/sendWithin.ts';
 import type { DuesSystems } from './adapters/dues/types.ts';
 import type { HookReceivers } from './adapters/hookReceivers/types.ts';
 import type { Hospitals } from './adapters/hospital/types.ts';
@@ -74,6 +75,8 @@ export interface AppOptions {
   readonly hookReceivers: HookReceivers;
   readonly hospitals: Hospitals;
   readonly cardSystems: CardSystems;
+  /** Sends to the schools' own systems, at addresses that the operator allows. */
+  readonly sendToSchool: Send;
   readonly converter: Converter;
   readonly mailer: Mailer;
   readonly builtInTexts: BuiltInTexts;
@@ -105,6 +108,7 @@ export function buildApp(options: AppOptions): App {
   const sessions = createSessions({
     pool: db.pool,
     secret: keys.sessionSecret,
+    flowSigner: keys.signInFlows,
     clock,
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
@@ -141,7 +145,12 @@ export function buildApp(options: AppOptions): App {
     hospitals,
     cardSystems,
     payChannels: createPayChannels(keys, options.payProviders, { clock, random }),
-    identities: createIdentities(keys, IDENTITY_PROVIDERS, { clock, random, fetch }),
+    identities: createIdentities(keys, IDENTITY_PROVIDERS, {
+      clock,
+      random,
+      fetch,
+      send: options.sendToSchool,
+    }),
     smsChannels: createSmsChannels(keys, SMS_PROVIDERS, { clock, random, fetch }),
   };
   const proxyWatch = createProxyWatch(options.trustProxy, publicUrl);

@@ -7,6 +7,7 @@ import { findControlGroups } from './adapters/convert/process/findControlGroups.
 import { systemLookUp } from './adapters/dataSource/addresses.ts';
 import { createDataSources } from './adapters/dataSource/dataSources.ts';
 import { readFrom } from './adapters/dataSource/file/openStored.ts';
+import { sendWithin } from './adapters/dataSource/sendWithin.ts';
 import { createDuesSystems } from './adapters/dues/duesSystems.ts';
 import { createHookReceivers } from './adapters/hookReceivers/hookReceivers.ts';
 import { createHospitals } from './adapters/hospital/hospitals.ts';
@@ -119,6 +120,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       hookReceivers: createHookReceivers(schoolSystems),
       hospitals: createHospitals(schoolSystems),
       cardSystems: createCardSystems(schoolSystems),
+      sendToSchool: sendWithin(schoolSystems.allowed, schoolSystems.lookUp),
       dataSources: createDataSources(config.sourceNetworks, {
         lookUp: systemLookUp,
         after: systemAfter,

@@ -13,6 +13,7 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.kind.LDAP': 'LDAP directory (or Active Directory)',
   'signIn.kind.HNU': 'Account checked by a signed HTTP call',
   'signIn.kind.GRADUATE': 'Records of graduates',
+  'signIn.kind.CAMPUS_CODE': 'Code of a campus app (signed HTTP call)',
   'signIn.kind.CAS': 'CAS single sign-on',
   'signIn.kind.OIDC': 'OpenID Connect',
   'signIn.kind.OAUTH2': 'OAuth 2.0',
@@ -83,6 +84,11 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.hint.lenient': 'Choose “on” if the token answer lacks token_type or has numbers as text.',
   'signIn.parameter.address': 'Address of the interface',
   'signIn.hint.address': 'Below it there must be /v1/verify. It has to be https.',
+  'signIn.hint.addressCode':
+    'Below it there must be /v1/code. It has to be https, and an internal address has to be allowed by the operator.',
+  'signIn.parameter.codeSeconds': 'Life of a code (seconds)',
+  'signIn.hint.codeSeconds':
+    '300 by default, from 30 to 3600. At least as long as the app lets a code be good: within this time the platform takes none twice.',
   'signIn.parameter.account': 'Account',
   'signIn.hint.account': "The name that the school's system has given to this platform.",
   'signIn.parameter.keyId': 'Number of the key',
@@ -119,6 +125,9 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.memberId': "Member's account (userid)",
   'signIn.tryMemberText':
     'Enter the account of a member in the WeCom directory to see which attributes come and what the platform makes of them. Nobody is signed in and nothing is kept.',
+  'signIn.code': 'Content of the code',
+  'signIn.tryCodeText':
+    'Show the code of the app to a scanner at this computer, or paste its content, to see which attributes come and what the platform makes of them. Nobody is signed in and nothing is kept; the app may count the code as used.',
   'signIn.mapping.number': 'Student or staff number',
   'signIn.mappingHint.number': 'By it the account is found.',
   'signIn.mapping.name': 'Name',
@@ -174,6 +183,7 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.way.PHONE_CODE': 'Code by text message',
   'signIn.way.MAIL_CODE': 'Code by mail',
   'signIn.way.IDENTITY_CODE': 'Identity code',
+  'signIn.way.CAMPUS_CODE': 'Code of a campus app',
   'signIn.way.CAMPUS_CARD': 'Campus card',
   'signIn.way.ID_CARD': 'ID card',
   'signIn.way.FACE': 'Face',

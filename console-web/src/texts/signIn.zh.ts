@@ -9,6 +9,7 @@ export const signInZh = {
   'signIn.kind.LDAP': 'LDAP 目录（含 AD 域）',
   'signIn.kind.HNU': '校验账号的接口（签名 HTTP）',
   'signIn.kind.GRADUATE': '毕业生档案',
+  'signIn.kind.CAMPUS_CODE': '校园 App 身份码（签名 HTTP 接口）',
   'signIn.kind.CAS': 'CAS 统一身份认证',
   'signIn.kind.OIDC': 'OpenID Connect',
   'signIn.kind.OAUTH2': 'OAuth 2.0',
@@ -74,6 +75,10 @@ export const signInZh = {
   'signIn.hint.lenient': '对方的令牌应答缺少 token_type 或把数字写成文字时选 on。',
   'signIn.parameter.address': '接口地址',
   'signIn.hint.address': '其下应有 /v1/verify。必须是 https。',
+  'signIn.hint.addressCode': '该地址下须有 /v1/code，必须为 https；校内地址须由运维人员放行。',
+  'signIn.parameter.codeSeconds': '身份码有效时长（秒）',
+  'signIn.hint.codeSeconds':
+    '默认 300，可填 30 至 3600。不得短于 App 中身份码的有效时长：在此时长内，同一个码不会被接受两次。',
   'signIn.parameter.account': '账户',
   'signIn.hint.account': '学校系统为本平台登记的账户名。',
   'signIn.parameter.keyId': '密钥编号',
@@ -109,6 +114,9 @@ export const signInZh = {
   'signIn.memberId': '成员账号（userid）',
   'signIn.tryMemberText':
     '填写企业微信通讯录里一位成员的账号，看看企业微信给出了哪些属性、平台如何理解。不会真正登录，也不会保存任何内容。',
+  'signIn.code': '身份码内容',
+  'signIn.tryCodeText':
+    '用连接本机的扫码枪扫描 App 中的身份码，或粘贴其内容，查看返回了哪些属性、平台如何识别。不会登录任何人，也不会保存任何内容；App 可能会将该码计为已使用。',
   'signIn.mapping.number': '学号 / 工号',
   'signIn.mappingHint.number': '按它找到平台上的账号。',
   'signIn.mapping.name': '姓名',
@@ -163,6 +171,7 @@ export const signInZh = {
   'signIn.way.PHONE_CODE': '短信验证码',
   'signIn.way.MAIL_CODE': '邮件验证码',
   'signIn.way.IDENTITY_CODE': '手机识别码',
+  'signIn.way.CAMPUS_CODE': '校园 App 身份码',
   'signIn.way.CAMPUS_CARD': '校园卡',
   'signIn.way.ID_CARD': '身份证',
   'signIn.way.FACE': '人脸',

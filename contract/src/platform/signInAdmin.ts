@@ -156,12 +156,15 @@ export const signInAdminCalls = {
     permission: 'signIn:configure',
     operation: 'nothing',
     summary:
-      'Sign in to a directory for a try: what came, and what it became. Nobody is signed in and nothing is kept',
+      'Ask a system about a person for a try: what came, and what it became. Nobody is signed in and nothing is kept',
     body: z.object({
       providerId,
-      userName: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** Left out where the system is asked with a code. */
+      userName: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       /** Left out where the system tells the platform about its people without. */
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+      /** What the app of a person shows, where the system verifies codes. */
+      code: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
     }),
     data: triedSignIn,
     errors: [
@@ -169,6 +172,7 @@ export const signInAdminCalls = {
       'SIGN_IN_PARAMETERS_INVALID',
       'SIGN_IN_FAILED',
       'SIGN_IN_NOT_MEMBER',
+      'CAMPUS_CODE_WRONG',
       'SIGN_IN_PROVIDER_DOWN',
       'TOO_MANY_REQUESTS',
     ],

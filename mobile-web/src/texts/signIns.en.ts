@@ -15,6 +15,7 @@ export const signInsEn: Bundle<SignInsKey> = {
   'signIns.way.PHONE_CODE': 'code by text message',
   'signIns.way.MAIL_CODE': 'code by mail',
   'signIns.way.IDENTITY_CODE': 'identity code',
+  'signIns.way.CAMPUS_CODE': 'the code of a campus app',
   'signIns.way.CAMPUS_CARD': 'campus card',
   'signIns.way.ID_CARD': 'ID card',
   'signIns.way.FACE': 'face',

@@ -12,6 +12,7 @@ export const signInsZh = {
   'signIns.way.PHONE_CODE': '短信验证码',
   'signIns.way.MAIL_CODE': '邮件验证码',
   'signIns.way.IDENTITY_CODE': '手机识别码',
+  'signIns.way.CAMPUS_CODE': '校园 App 身份码',
   'signIns.way.CAMPUS_CARD': '校园卡',
   'signIns.way.ID_CARD': '身份证',
   'signIns.way.FACE': '人脸',

@@ -44,6 +44,10 @@ export const signInEn: Bundle<SignInKey> = {
     'Open “My identity code” on your phone and hold it in front of the scanner. You are signed in as soon as it is read.',
   'signIn.IDENTITY_CODE.choose': 'Scan the identity code of my phone',
   'signIn.IDENTITY_CODE.place': 'Hold the identity code of your phone in front of the scanner',
+  'signIn.CAMPUS_CODE.lead':
+    'Open the QR or bar code of {{name}} on your phone and hold it in front of the scanner. You are signed in as soon as it is read.',
+  'signIn.CAMPUS_CODE.choose': 'Scan the code of {{name}}',
+  'signIn.CAMPUS_CODE.place': 'Hold the code of your phone in front of the scanner',
   'signIn.CAMPUS_CARD.lead': 'Place your campus card on the reader. You are signed in as soon as it is read.',
   'signIn.CAMPUS_CARD.choose': 'Use your campus card',
   'signIn.CAMPUS_CARD.place': 'Place your campus card on the reader',

@@ -22,6 +22,8 @@ export interface Keys {
   readonly faultTickets: Signer;
   /** Signs the links by which somebody else pays an order. */
   readonly payLinks: Signer;
+  /** Signs the cookies of sign-ins at a provider's page. */
+  readonly signInFlows: Signer;
   /** Makes the code by which the first school is set up. */
   readonly setUp: Signer;
   /** Encrypts texts for administrators of a school, and opens nothing that is stored. */
@@ -54,6 +56,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     operationChain: createSigner(subkey('operation-chain')),
     faultTickets: createSigner(subkey('fault-ticket')),
     payLinks: createSigner(subkey('pay-link')),
+    signInFlows: createSigner(subkey('sign-in-flow')),
     setUp: createSigner(subkey('set-up')),
     textCipher: (schoolCode) => createFieldCipher(subkey(`text-cipher/${schoolCode}`), randomBytes),
     commands: createCommandSigner(bytes('terminal-command')),

@@ -1,27 +1,38 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { SESSION_COOKIE } from '../http/sessions/sessions.ts';
 import type { TestPlatform } from './testPlatform.ts';
 
 export interface TestBrowser {
   readonly call: CallFunction;
-  /** The value of the session cookie; undefined until there is one. */
+  /** The session cookie with its name; undefined until there is one. */
   readonly cookie: () => string | undefined;
+  /** The names of all cookies. */
+  readonly cookies: () => readonly string[];
   /** Puts a cookie into the browser, as an attacker might. */
   readonly plant: (cookie: string) => void;
 }
 
-/** One of our pages in a browser that keeps the session's cookie. */
+/** One of our pages in a browser that keeps its cookies. */
 export function openTestBrowser(
   { origin }: TestPlatform,
   schoolCode: string,
   mode: Exclude<keyof typeof LOGIN_MODES, 'terminal'> = 'mobile',
 ): TestBrowser {
-  let kept: string | undefined;
+  const kept = new Map<string, string>();
+  const keep = (cookie: string) => {
+    const [pair = ''] = cookie.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/);
+    // As browsers do, a cookie that is set again keeps its place, and one without a value has been taken back.
+    if (value === '') kept.delete(name);
+    else kept.set(name, value);
+  };
+  const pairOf = (name: string) => (kept.has(name) ? `${name}=${kept.get(name)}` : undefined);
   const fetchWithCookie: typeof fetch = async (address, options) => {
     const headers = new Headers(options?.headers);
-    if (kept !== undefined) headers.set('cookie', kept);
+    if (kept.size > 0) headers.set('cookie', [...kept.keys()].map(pairOf).join('; '));
     const response = await fetch(address, { ...options, headers });
-    kept = response.headers.getSetCookie()[0]?.split(';')[0] ?? kept;
+    for (const cookie of response.headers.getSetCookie()) keep(cookie);
     return response;
   };
   return {
@@ -35,9 +46,8 @@ export function openTestBrowser(
       }),
       timeoutMs: 30_000,
     }),
-    cookie: () => kept,
-    plant: (cookie) => {
-      kept = cookie;
-    },
+    cookie: () => pairOf(SESSION_COOKIE),
+    cookies: () => [...kept.keys()],
+    plant: keep,
   };
 }

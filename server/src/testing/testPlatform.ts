@@ -121,6 +121,7 @@ export async function startTestPlatform(
     hookReceivers: options.hookReceivers ?? noHookReceivers,
     hospitals: options.hospitals ?? noHospitals,
     cardSystems: options.cardSystems ?? noCardSystems,
+    sendToSchool: fetch,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
     builtInTexts: { read: async () => options.builtInTexts ?? NO_TEXTS },

@@ -8,8 +8,16 @@ export type MappedKind = Exclude<IdentityKind, 'GRADUATE' | BoundKind>;
 const ATTRIBUTE = /^[^\s]*$/;
 const ATTRIBUTE_MAX = 128;
 const FIELDS = ['number', 'name', 'department', 'role', 'validUntil'] as const;
+type Names = Readonly<Record<(typeof FIELDS)[number], string>>;
+const SIGNED_CALL: Names = {
+  number: 'number',
+  name: 'name',
+  department: 'department',
+  role: 'role',
+  validUntil: 'validUntil',
+};
 /** What these attributes are usually called, as an example. */
-const EXAMPLES: Readonly<Record<MappedKind, Readonly<Record<(typeof FIELDS)[number], string>>>> = {
+const EXAMPLES: Readonly<Record<MappedKind, Names>> = {
   LDAP: {
     number: 'employeeNumber',
     name: 'displayName',
@@ -17,7 +25,8 @@ const EXAMPLES: Readonly<Record<MappedKind, Readonly<Record<(typeof FIELDS)[numb
     role: 'employeeType',
     validUntil: 'shadowExpire',
   },
-  HNU: { number: 'number', name: 'name', department: 'department', role: 'role', validUntil: 'validUntil' },
+  HNU: SIGNED_CALL,
+  CAMPUS_CODE: SIGNED_CALL,
   CAS: { number: 'user', name: 'cn', department: 'eduPersonOrgDN', role: 'containerId', validUntil: '' },
   OIDC: {
     number: 'preferred_username',

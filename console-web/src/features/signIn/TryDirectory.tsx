@@ -18,17 +18,21 @@ interface TryDirectoryProps {
 }
 
 interface Values {
-  readonly userName: string;
+  readonly userName?: string;
   readonly password?: string;
+  readonly code?: string;
 }
+
+const CODE_MAX = 512;
 
 const GOOD: readonly TriedSignIn['account'][] = ['linked', 'matched', 'created'];
 
-/** Has a system check somebody's password, or tell about a member, and shows what came and what it became. Nobody is signed in. */
+/** Has a system check somebody's password, verify the code of their app, or tell about a member, and shows what came and what it became. Nobody is signed in. */
 export function TryDirectory({ provider, onClose }: TryDirectoryProps) {
   const { t, language } = useTexts();
   const { providerId, kind, name } = provider;
   const hasPasswords = isAccountKind(kind);
+  const hasCodes = kind === 'CAMPUS_CODE';
   const came = useRef<TriedSignIn>(undefined);
   const [tried, setTried] = useState<TriedSignIn>();
   const ask = useCallMutation(signInAdminCalls.tryDirectory, { saysItself: true });
@@ -45,14 +49,24 @@ export function TryDirectory({ provider, onClose }: TryDirectoryProps) {
       // The form gives way to what came.
       onClose={() => (came.current ? setTried(came.current) : onClose())}
     >
-      <p>{t(hasPasswords ? 'signIn.tryText' : 'signIn.tryMemberText')}</p>
-      <Form.Item
-        name="userName"
-        label={t(hasPasswords ? 'signIn.userName' : 'signIn.memberId')}
-        rules={[{ required: true, message: t('common.required') }]}
-      >
-        <Input maxLength={64} autoComplete="off" />
-      </Form.Item>
+      <p>{t(hasCodes ? 'signIn.tryCodeText' : hasPasswords ? 'signIn.tryText' : 'signIn.tryMemberText')}</p>
+      {hasCodes ? (
+        <Form.Item
+          name="code"
+          label={t('signIn.code')}
+          rules={[{ required: true, message: t('common.required') }]}
+        >
+          <Input maxLength={CODE_MAX} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+      ) : (
+        <Form.Item
+          name="userName"
+          label={t(hasPasswords ? 'signIn.userName' : 'signIn.memberId')}
+          rules={[{ required: true, message: t('common.required') }]}
+        >
+          <Input maxLength={64} autoComplete="off" />
+        </Form.Item>
+      )}
       {hasPasswords && (
         <Form.Item
           name="password"

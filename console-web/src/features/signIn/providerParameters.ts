@@ -72,6 +72,13 @@ export const PROVIDER_PARAMETERS: Readonly<Record<IdentityKind, readonly Provide
     { name: 'key', label: 'signIn.parameter.key', kind: 'secret', isRequired: true },
     choice('passwordChange', 'signIn.parameter.passwordChange', ['off', 'on'], 'signIn.hint.passwordChange'),
   ],
+  CAMPUS_CODE: [
+    line('address', 'signIn.parameter.address', 'signIn.hint.addressCode'),
+    line('account', 'signIn.parameter.account', 'signIn.hint.account'),
+    line('keyId', 'signIn.parameter.keyId'),
+    { name: 'key', label: 'signIn.parameter.key', kind: 'secret', isRequired: true },
+    optional(line('codeSeconds', 'signIn.parameter.codeSeconds', 'signIn.hint.codeSeconds')),
+  ],
   GRADUATE: [
     line('table', 'signIn.parameter.table', 'signIn.hint.table'),
     line('idField', 'signIn.parameter.idField', 'signIn.hint.idField'),

@@ -32,6 +32,14 @@ const GRADUATES: SignInProvider = {
   secretsSet: [],
   mapping: { ...LDAP.mapping, number: '' },
 };
+const CAMPUS_APP: SignInProvider = {
+  ...LDAP,
+  providerId: 'app',
+  kind: 'CAMPUS_CODE',
+  name: { zh: '今日校园', en: 'Campus Today' },
+  parameters: { address: 'https://app.example.edu', account: 'print', keyId: 'k1' },
+  secretsSet: ['key'],
+};
 const NOTHING = { rows: [], total: 0, pageSize: 10, pageNumber: 1 };
 
 const open = async (providers: SignInProvider[], prepare: (platform: FakePlatform) => void = () => {}) => {
@@ -95,6 +103,19 @@ describe('the systems by which people sign in', () => {
     await person.click(buttons.at(-1) ?? document.body);
     await screen.findByText('不能登录：平台上没有这个学号或工号的账号');
     await screen.findAllByText('0020260001');
+  });
+
+  it('are tried with a code of a campus app, and say in words that it is not good', async () => {
+    const { platform, person } = await open([CAMPUS_APP], (each) =>
+      each.refuse(signInAdminCalls.tryDirectory, 'CAMPUS_CODE_WRONG'),
+    );
+    await press('试登录');
+    await person.type(await screen.findByLabelText('身份码内容'), 'APP:1/x');
+    for (const label of ['用户名', '密码']) expect(screen.queryByLabelText(label)).toBeNull();
+    const buttons = await screen.findAllByRole('button', { name: '试登录' });
+    await person.click(buttons.at(-1) ?? document.body);
+    await screen.findByText('二维码或条码无效、已使用或已过期，请在手机上刷新后重新扫描');
+    expect(platform.asked(signInAdminCalls.tryDirectory)).toEqual([{ providerId: 'app', code: 'APP:1/x' }]);
   });
 
   it('of graduates are asked for their table alone, and saved with low trust', async () => {

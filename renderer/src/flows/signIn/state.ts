@@ -9,6 +9,7 @@ export const WAY_CODES = [
   'PHONE_CODE',
   'MAIL_CODE',
   'IDENTITY_CODE',
+  'CAMPUS_CODE',
   'CAMPUS_CARD',
   'ID_CARD',
   'FACE',
@@ -16,7 +17,7 @@ export const WAY_CODES = [
 ] as const;
 export type WayCode = (typeof WAY_CODES)[number];
 
-/** A way as the platform offers it; a directory of the school has a name. */
+/** A way as the platform offers it; a system of the school has a name. */
 export type Offer<Code extends WayCode = WayCode> = CallData<typeof visitCalls.ways>['ways'][number] & {
   readonly way: Code;
 };
@@ -29,6 +30,7 @@ interface WayStates {
   readonly PHONE_CODE: CodeState;
   readonly MAIL_CODE: CodeState;
   readonly IDENTITY_CODE: CardState;
+  readonly CAMPUS_CODE: CardState;
   readonly CAMPUS_CARD: CardState;
   readonly ID_CARD: CardState;
   readonly FACE: FaceState;

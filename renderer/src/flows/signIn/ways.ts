@@ -3,10 +3,10 @@ import { runCode } from './effects/askPhoneCode.ts';
 import { runDirectory, runPassword } from './effects/checkPassword.ts';
 import { runFace } from './effects/compareFace.ts';
 import { runCard } from './effects/readCard.ts';
-import { runIdentityCode } from './effects/scanIdentityCode.ts';
+import { runCampusCode, runIdentityCode } from './effects/scanIdentityCode.ts';
 import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 import type { Way, WayContext } from './way.ts';
-import { beginCampusCard, beginIdCard, beginIdentityCode, cardStep } from './ways/card.ts';
+import { beginCampusCard, beginCampusCode, beginIdCard, beginIdentityCode, cardStep } from './ways/card.ts';
 import { beginFace, faceStep } from './ways/face.ts';
 import { beginDirectory, beginPassword, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
@@ -19,6 +19,7 @@ const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
   PHONE_CODE: { begin: beginPhoneCode, step: phoneCodeStep, run: runCode },
   MAIL_CODE: { begin: beginMailCode, step: mailCodeStep, run: runCode },
   IDENTITY_CODE: { begin: beginIdentityCode, step: cardStep, run: runIdentityCode },
+  CAMPUS_CODE: { begin: beginCampusCode, step: cardStep, run: runCampusCode },
   CAMPUS_CARD: { begin: beginCampusCard, step: cardStep, run: runCard },
   ID_CARD: { begin: beginIdCard, step: cardStep, run: runCard },
   FACE: { begin: beginFace, step: faceStep, run: runFace },

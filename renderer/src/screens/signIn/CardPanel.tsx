@@ -8,7 +8,7 @@ import { useSignIn } from './useSignIn.ts';
 export function CardPanel({
   state,
 }: {
-  readonly state: WayState<'IDENTITY_CODE' | 'CAMPUS_CARD' | 'ID_CARD'>;
+  readonly state: WayState<'IDENTITY_CODE' | 'CAMPUS_CODE' | 'CAMPUS_CARD' | 'ID_CARD'>;
 }) {
   const text = useText();
   const { send } = useSignIn();

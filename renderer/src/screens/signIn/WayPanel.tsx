@@ -15,6 +15,7 @@ const PANELS: {
   PHONE_CODE: CodePanel,
   MAIL_CODE: CodePanel,
   IDENTITY_CODE: CardPanel,
+  CAMPUS_CODE: CardPanel,
   CAMPUS_CARD: CardPanel,
   ID_CARD: CardPanel,
   FACE: FacePanel,

@@ -6,6 +6,7 @@ import { oauth2Provider } from './oidc/oauth2Provider.ts';
 import { oidcProvider } from './oidc/oidcProvider.ts';
 import { type OpenableIdentity, openableIdentity } from './openable.ts';
 import { accountProvider } from './signed/accountProvider.ts';
+import { codeProvider } from './signed/codeProvider.ts';
 import { officialAccountProvider } from './wechat/officialAccountProvider.ts';
 import { weComProvider } from './wechat/weComProvider.ts';
 
@@ -16,6 +17,7 @@ export const IDENTITY_PROVIDERS: IdentityProviders = {
   LDAP: openableIdentity(ldapProvider),
   HNU: openableIdentity(accountProvider),
   GRADUATE: openableIdentity(graduateProvider),
+  CAMPUS_CODE: openableIdentity(codeProvider),
   CAS: openableIdentity(casProvider),
   OIDC: openableIdentity(oidcProvider),
   OAUTH2: openableIdentity(oauth2Provider),

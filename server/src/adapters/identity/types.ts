@@ -1,6 +1,7 @@
 import type { Result } from '@self-print/contract/result.ts';
 import type { z } from 'zod';
 import type { Clock, Random } from '../../system.ts';
+import type { Send } from '../dataSource/sendWithin.ts';
 
 /** What a provider says about a person whom it has authenticated. */
 export interface ProvenIdentity {
@@ -66,6 +67,18 @@ export interface PasswordIdentity {
   readonly close: () => Promise<void>;
 }
 
+/** A provider that verifies what an app of the school shows. */
+export interface CodeIdentity {
+  readonly kind: 'code';
+  /** A code is good for no longer than this after it was made, in milliseconds. */
+  readonly codeLifeMs: number;
+  /** The person whose app shows a code. */
+  readonly verify: (code: string) => Promise<Result<ProvenIdentity, IdentityFault>>;
+  /** Asks for something harmless. */
+  readonly probe: () => Promise<Result<void, IdentityFault>>;
+  readonly close: () => Promise<void>;
+}
+
 /** What has to be remembered until the browser comes back. */
 export type Kept = Readonly<Record<string, string>>;
 
@@ -111,12 +124,14 @@ export interface RecordsIdentity {
   readonly close: () => Promise<void>;
 }
 
-export type Identity = PasswordIdentity | RedirectIdentity | RecordsIdentity;
+export type Identity = PasswordIdentity | CodeIdentity | RedirectIdentity | RecordsIdentity;
 
 export interface IdentityEffects {
   readonly clock: Clock;
   readonly random: Random;
   readonly fetch: typeof fetch;
+  /** Sends to a system of the school, at addresses that the operator allows. */
+  readonly send: Send;
 }
 
 /** A kind of provider, with the parameters that a school gives it. */

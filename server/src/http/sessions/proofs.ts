@@ -17,7 +17,7 @@ export type SignInProof = z.infer<typeof signInProof>;
 
 /**
  * What each way shows: that somebody knows something, or has something. A phone that approves a terminal, or
- * shows it a code, shows neither by itself: it passes on what was proved on it. Nor does a face, which a good picture can imitate.
+ * shows it a code, shows neither by itself: it passes on what was proved on it, or what an app believes of whoever holds it. Nor does a face, which a good picture can imitate.
  */
 const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
   DB: 'knows',
@@ -33,6 +33,7 @@ const FACTORS: Readonly<Record<WayCode, 'knows' | 'has' | null>> = {
   ID_CARD: 'has',
   QR: null,
   IDENTITY_CODE: null,
+  CAMPUS_CODE: null,
   FACE: null,
   // Whoever holds a phone on which somebody has signed in to WeCom or WeChat, some time and somehow.
   CP: null,

@@ -5,8 +5,10 @@ import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Signer } from '../../crypto/signer.ts';
 import type { Clock } from '../../system.ts';
 import type { RequestBook } from '../requests.ts';
+import { createFlowCookies, type FlowCookies } from './flowCookies.ts';
 import { addProof, type Proof, type SignInProof, signInProof } from './proofs.ts';
 
 export const SESSION_COOKIE = 'selfPrintSession';
@@ -52,8 +54,6 @@ const signedIn = sessionUser.extend({
   earlier: z.array(signInProof).default([]),
 });
 const signingIn = sessionUser.extend({ until: z.number(), proof: signInProof });
-const signInFlow = z.object({ schoolCode: z.string(), flowId: z.string() });
-export type SignInFlowKey = z.infer<typeof signInFlow>;
 
 declare module 'express-session' {
   interface SessionData {
@@ -63,8 +63,6 @@ declare module 'express-session' {
     signingIn: z.infer<typeof signingIn>;
     /** Id of the captcha shown last. */
     captcha: string;
-    /** The sign-in at a provider's page that this browser has begun last. */
-    signInFlow: SignInFlowKey;
     /** Id of what a provider was last asked, or has told, about who pays in this browser. */
     payerName: string;
     /** Id of the code sent to a phone that this browser has asked for last. */
@@ -73,7 +71,7 @@ declare module 'express-session' {
 }
 
 /** Sessions of phone, PC and console, stored in the database so that they can be revoked and are shared by replicas. */
-export interface Sessions {
+export interface Sessions extends FlowCookies {
   /** Loads the session of a request, for families that use one. */
   readonly middleware: RequestHandler;
   readonly current: (view: IncomingRequest, use: SessionUse) => SignedInUser | undefined;
@@ -107,9 +105,6 @@ export interface Sessions {
    */
   readonly keepCaptcha: (view: IncomingRequest, captchaId: string) => Promise<void>;
   readonly captchaOf: (view: IncomingRequest) => string | undefined;
-  /** Binds a sign-in at a provider's page to this browser. */
-  readonly keepFlow: (view: IncomingRequest, flow: SignInFlowKey) => Promise<void>;
-  readonly flowOf: (view: IncomingRequest) => SignInFlowKey | undefined;
   /** Binds the name by which a provider knows the payer to this browser. */
   readonly keepPayerName: (view: IncomingRequest, nameId: string) => Promise<void>;
   readonly payerNameOf: (view: IncomingRequest) => string | undefined;
@@ -121,12 +116,21 @@ export interface Sessions {
 export interface SessionOptions {
   readonly pool: pg.Pool;
   readonly secret: string;
+  /** Signs the cookies of sign-ins at a provider's page. */
+  readonly flowSigner: Signer;
   readonly clock: Clock;
   readonly book: RequestBook;
   readonly onStoreError: (error: unknown) => void;
 }
 
-export function createSessions({ pool, secret, clock, book, onStoreError }: SessionOptions): Sessions {
+export function createSessions({
+  pool,
+  secret,
+  flowSigner,
+  clock,
+  book,
+  onStoreError,
+}: SessionOptions): Sessions {
   const Store = connectPgSimple(session);
   const requestOf = (view: IncomingRequest): Request => {
     const { request } = book.factsOf(view);
@@ -134,6 +138,7 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
     return request;
   };
   return {
+    ...createFlowCookies(book, flowSigner),
     middleware: session({
       name: SESSION_COOKIE,
       secret,
@@ -218,11 +223,6 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       await settled((done) => data.save(done));
     },
     captchaOf: (view) => z.string().safeParse(requestOf(view).session.captcha).data,
-    keepFlow: async (view, flow) => {
-      const { session: data } = requestOf(view);
-      data.signInFlow = flow;
-      await settled((done) => data.save(done));
-    },
     keepPayerName: async (view, nameId) => {
       const { session: data } = requestOf(view);
       data.payerName = nameId;
@@ -235,7 +235,6 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       await settled((done) => data.save(done));
     },
     phoneCodeOf: (view) => z.uuid().safeParse(requestOf(view).session.phoneCode).data,
-    flowOf: (view) => signInFlow.safeParse(requestOf(view).session.signInFlow).data,
   };
 }
 

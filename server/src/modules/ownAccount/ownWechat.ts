@@ -17,7 +17,7 @@ import type { ProviderRow } from '../identities/providerStore.ts';
 import { offeredProvider } from '../identityProviders/offers.ts';
 import { bindingsOf, bindPerson, unbindPerson } from '../identityProviders/people/boundPeople.ts';
 import { recordPerson } from '../operations/recordPerson.ts';
-import { keepFlow, takeFlow } from '../signIn/redirects/flowStore.ts';
+import { type Flow, keepFlow, takeFlow } from '../signIn/redirects/flowStore.ts';
 
 const ASK_RATE: RateRule = { tries: 10, windowMs: 10 * MINUTE_MS };
 
@@ -86,12 +86,14 @@ export async function bindWechat(
     Refused | 'SIGN_IN_EXPIRED' | 'SIGN_IN_PROVIDER_DOWN' | 'WECHAT_TAKEN' | 'WECHAT_BOUND_ALREADY'
   >
 > {
-  const flow = await takeFlow(deps, request);
-  if (flow?.schoolCode !== schoolCode || flow.binds !== userId) return fail(problem('SIGN_IN_EXPIRED'));
+  const query = new URLSearchParams(answer);
+  const isTheirs = (each: Flow) => each.schoolCode === schoolCode && each.binds === userId;
+  const flow = await takeFlow(deps, request, query, isTheirs);
+  if (!flow) return fail(problem('SIGN_IN_EXPIRED'));
   const opened = await openFor(deps, { schoolCode, userId }, flow.providerId);
   if (!opened.ok) return opened;
   const { provider, identity } = opened.value;
-  const finished = await identity.finish(returnTo(deps), flow.secrets, new URLSearchParams(answer));
+  const finished = await identity.finish(returnTo(deps), flow.secrets, query);
   if (!finished.ok) {
     const { kind, detail } = finished.problem;
     if (kind === 'down') return down(deps, provider, detail);

@@ -12,6 +12,7 @@ import { type CampusCardRead, signInByCampusCard, signInByIdCard } from './card/
 import { type DirectorySignIn, signInByDirectory } from './directory.ts';
 import { beginByFace, type JudgedFace, signInByFace } from './face/signInByFace.ts';
 import { signInAsGraduate, type TypedGraduate } from './graduates/signInAsGraduate.ts';
+import { type ScannedCode, signInByCampusCode } from './identityCode/campusCodes.ts';
 import { signInByIdentityCode } from './identityCode/identityCodes.ts';
 import { recordRefusal } from './log/recordSignIn.ts';
 import { beginPhoneRequest, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
@@ -133,6 +134,15 @@ export const SIGN_IN_WAYS = {
       return recordRefusal(deps, at, { way: 'IDENTITY_CODE', providerId: null }, tried);
     },
     assurance: 'of the phone',
+  },
+  CAMPUS_CODE: {
+    begin: null,
+    step: null,
+    finish: async ({ deps, at }: WayContext, scanned: ScannedCode) => {
+      const tried = await signInByCampusCode(deps, at, scanned);
+      return recordRefusal(deps, at, { way: 'CAMPUS_CODE', providerId: scanned.providerId }, tried);
+    },
+    assurance: 'of the provider',
   },
   CAMPUS_CARD: {
     begin: null,

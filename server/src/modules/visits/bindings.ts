@@ -92,6 +92,9 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
     bindTerminal(terminalIdentityCodeCalls.signIn, (asked) =>
       signIn(asked, (context) => SIGN_IN_WAYS.IDENTITY_CODE.finish(context, asked.input)),
     ),
+    bindTerminal(terminalIdentityCodeCalls.campusCode, (asked) =>
+      signIn(asked, (context) => SIGN_IN_WAYS.CAMPUS_CODE.finish(context, asked.input)),
+    ),
     bindTerminal(cardSignInCalls.campusCard, (asked) => {
       const { visitToken, ...read } = asked.input;
       return signIn(asked, (context) => SIGN_IN_WAYS.CAMPUS_CARD.finish(context, read), visitToken);

@@ -2,6 +2,9 @@ import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { terminalIdentityCodeCalls } from '@self-print/contract/platform/identityCode.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import type { Visit } from '@self-print/contract/visit.ts';
+import type { PlatformFailure } from '../../../api/platformAccess.ts';
 import type { WayState } from '../state.ts';
 import type { WayContext } from '../way.ts';
 import { check } from './checkPassword.ts';
@@ -18,13 +21,31 @@ const WAITS_ON: ReadonlySet<ErrorName | undefined> = new Set([
   'DEVICE_BUSY',
 ]);
 
+type AskWith = (code: string) => Promise<Result<Visit, PlatformFailure>>;
+
 /** Waits for the scanner to read the code of a phone, and signs its owner in. */
 export function runIdentityCode(context: WayContext, state: WayState<'IDENTITY_CODE'>): void {
-  if (state.at === 'waiting') void scan(context, state);
+  const { api, needed, visitToken } = context;
+  const ask = (code: string) =>
+    api.action().platform.call(terminalIdentityCodeCalls.signIn, { code, needed }, { visitToken });
+  if (state.at === 'waiting') void scan(context, state, ask);
 }
 
-async function scan(context: WayContext, state: WayState<'IDENTITY_CODE'>): Promise<void> {
-  const { api, clock, current, needed, send, signal, visitToken } = context;
+/** The same for a code of the school's app, which the platform has the school verify. */
+export function runCampusCode(context: WayContext, state: WayState<'CAMPUS_CODE'>): void {
+  const { api, visitToken } = context;
+  const { id: providerId } = state.offer;
+  const ask = (code: string) =>
+    api.action().platform.call(terminalIdentityCodeCalls.campusCode, { providerId, code }, { visitToken });
+  if (state.at === 'waiting') void scan(context, state, ask);
+}
+
+async function scan(
+  context: WayContext,
+  state: WayState<'IDENTITY_CODE' | 'CAMPUS_CODE'>,
+  ask: AskWith,
+): Promise<void> {
+  const { api, clock, current, send, signal } = context;
   // Another screen may want the scanner next.
   const release = () => void api.action().agent(scannerCalls.cancelBarCode, {});
   signal.addEventListener('abort', release, { once: true });
@@ -35,9 +56,7 @@ async function scan(context: WayContext, state: WayState<'IDENTITY_CODE'>): Prom
     if (current() !== state) return;
     if (read.ok) {
       signal.removeEventListener('abort', release);
-      const scanned = { code: read.value.barCode, needed };
-      const asked = api.action().platform.call(terminalIdentityCodeCalls.signIn, scanned, { visitToken });
-      return check(context, state, asked);
+      return check(context, state, ask(read.value.barCode));
     }
     if (read.problem.kind !== 'refused' || !WAITS_ON.has(read.problem.name)) {
       signal.removeEventListener('abort', release);

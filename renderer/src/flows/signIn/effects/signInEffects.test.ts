@@ -683,6 +683,22 @@ describe('scanning the identity code of a phone', () => {
     expect(person.services.calls.some(({ line }) => line.endsWith('cancelBarCode'))).toBe(true);
   });
 
+  it('sends a code of the school’s app with the system that verifies it, and says why it was refused', async () => {
+    const person = await scanning(
+      ({ on, refuse }) => {
+        on(scannerCalls.getBarCodeData, () => ok({ barCode: 'APP:1/x' }));
+        refuse(terminalIdentityCodeCalls.campusCode, 'CAMPUS_CODE_WRONG');
+      },
+      ['CAMPUS_CODE', 'DB'],
+    );
+    expect(person.state()).toMatchObject({ way: { at: 'failed', failure: { name: 'CAMPUS_CODE_WRONG' } } });
+    person.services.on(terminalIdentityCodeCalls.campusCode, () => ok(sampleVisit));
+    await person.act({ type: 'again' });
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    const sent = person.services.calls.filter(({ line }) => line === 'POST login/CAMPUS_CODE');
+    expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ providerId: 'app', code: 'APP:1/x' }));
+  });
+
   it('says how sure the phone has to be', async () => {
     const person = await scanning(
       ({ on, refuse }) => {

@@ -72,6 +72,7 @@ async function askWays({ api, current, send, stepUp }: SignInContext, asking: Si
 /** What has to be ready for a way. */
 const READERS: Partial<Record<WayCode, DeviceClass>> = {
   IDENTITY_CODE: 'scanner',
+  CAMPUS_CODE: 'scanner',
   CAMPUS_CARD: 'campusCard',
   ID_CARD: 'idCard',
   FACE: 'camera',

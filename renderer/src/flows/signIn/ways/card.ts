@@ -1,10 +1,16 @@
 import type { Offer, SignInEvent, WayState } from '../state.ts';
 
-type CardWay = 'IDENTITY_CODE' | 'CAMPUS_CARD' | 'ID_CARD';
+type CardWay = 'IDENTITY_CODE' | 'CAMPUS_CODE' | 'CAMPUS_CARD' | 'ID_CARD';
 type State = WayState<CardWay>;
 
 export const beginIdentityCode = (offer: Offer<'IDENTITY_CODE'>): WayState<'IDENTITY_CODE'> => ({
   way: 'IDENTITY_CODE',
+  offer,
+  at: 'waiting',
+});
+
+export const beginCampusCode = (offer: Offer<'CAMPUS_CODE'>): WayState<'CAMPUS_CODE'> => ({
+  way: 'CAMPUS_CODE',
   offer,
   at: 'waiting',
 });

@@ -22,7 +22,7 @@ describe('a CAS server', () => {
   afterAll(() => cas.stop());
 
   const open = (version: '2' | '3' = '3', base = cas.base): RedirectIdentity => {
-    const effects = { clock: systemClock, random: systemRandom, fetch };
+    const effects = { clock: systemClock, random: systemRandom, fetch, send: fetch };
     const identity = expectOk(openableIdentity(casProvider).open({ base, version }, effects));
     if (identity.kind !== 'redirect') throw new Error('CAS has a page of its own');
     return identity;
@@ -111,7 +111,12 @@ describe('a CAS server', () => {
 
 describe('parameters of a CAS server', () => {
   const open = (parameters: Readonly<Record<string, string>>) =>
-    openableIdentity(casProvider).open(parameters, { clock: systemClock, random: systemRandom, fetch });
+    openableIdentity(casProvider).open(parameters, {
+      clock: systemClock,
+      random: systemRandom,
+      fetch,
+      send: fetch,
+    });
 
   it.each(['http://ids.example.edu/authserver', 'ftp://ids.example.edu', 'ids.example.edu', ''])(
     'refuses %j, over which tickets would travel in the clear',

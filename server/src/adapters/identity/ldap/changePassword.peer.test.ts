@@ -77,6 +77,7 @@ const inQuotes = (text: string) => Buffer.from(`"${text}"`, 'utf16le');
       clock: systemClock,
       random: systemRandom,
       fetch,
+      send: fetch,
     });
     if (!identity.ok || identity.value.kind !== 'password') throw new Error(JSON.stringify(identity));
     opened.push(identity.value);
@@ -108,7 +109,7 @@ const inQuotes = (text: string) => Buffer.from(`"${text}"`, 'utf16le');
     for (const passwordChange of ['standard', 'activeDirectory']) {
       const plain = openableIdentity(ldapProvider).open(
         { url: 'ldap://127.0.0.1', startTls: 'off', baseDn: BASE_DN, passwordChange },
-        { clock: systemClock, random: systemRandom, fetch },
+        { clock: systemClock, random: systemRandom, fetch, send: fetch },
       );
       expect(plain).toEqual({ ok: false, problem: 'passwordChange: needs an encrypted connection' });
     }

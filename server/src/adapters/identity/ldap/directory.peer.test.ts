@@ -62,7 +62,7 @@ ref: ldap://127.0.0.1:1/ou=elsewhere,${BASE_DN}
       baseDn: BASE_DN,
       ...changes,
     };
-    const effects = { clock: systemClock, random: systemRandom, fetch };
+    const effects = { clock: systemClock, random: systemRandom, fetch, send: fetch };
     const identity = expectOk(openableIdentity(ldapProvider).open(parameters, effects));
     if (identity.kind !== 'password') throw new Error('A directory takes passwords');
     opened.push(identity);

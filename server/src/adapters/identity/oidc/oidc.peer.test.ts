@@ -8,7 +8,7 @@ import { oauth2Provider } from './oauth2Provider.ts';
 import { oidcProvider } from './oidcProvider.ts';
 
 const BACK = 'https://print.example.edu/app/oauthLogin/s1/oidc';
-const EFFECTS = { clock: systemClock, random: systemRandom, fetch };
+const EFFECTS = { clock: systemClock, random: systemRandom, fetch, send: fetch };
 const CLAIMS = { name: '张小明', xh: '0020260001', roles: ['student', 'choir'] };
 
 describe('an OpenID provider', () => {

@@ -45,7 +45,7 @@ function open(changes: Readonly<Record<string, string>> = {}): PasswordIdentity 
   asked = [];
   const opened = IDENTITY_PROVIDERS.HNU.open(
     { ...system.parameters, ...changes },
-    { clock: systemClock, random: systemRandom, fetch },
+    { clock: systemClock, random: systemRandom, fetch, send: fetch },
   );
   if (!opened.ok || opened.value.kind !== 'password') throw new Error('It does not open');
   return opened.value;
@@ -159,7 +159,7 @@ describe('accounts that a school checks by a signed call', () => {
   ])('refuses a %s that cannot be right', (name, value) => {
     const opened = IDENTITY_PROVIDERS.HNU.open(
       { ...system.parameters, [name]: value },
-      { clock: systemClock, random: systemRandom, fetch },
+      { clock: systemClock, random: systemRandom, fetch, send: fetch },
     );
     expect(opened.ok).toBe(false);
     expect(JSON.stringify(opened)).not.toContain(KEY);

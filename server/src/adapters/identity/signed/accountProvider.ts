@@ -1,9 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
-import { accountName, keyText, secureBaseAddress } from '../../payment/signedHttp/parameters.ts';
-import { createSignedGateway, type Limits, type SignedProtocol } from '../../signedCalls/gateway.ts';
+import { createSignedGateway } from '../../signedCalls/gateway.ts';
 import { checkAccount, type SchoolAccount } from '../../signedCalls/schoolAccount.ts';
-import { ASK_LIMIT_MS } from '../askProvider.ts';
 import { attributesOf } from '../attributes.ts';
 import { onOff } from '../parameters.ts';
 import type {
@@ -14,26 +12,10 @@ import type {
   PasswordFault,
   PasswordIdentity,
 } from '../types.ts';
-
-/** The words of the protocol (docs/sign-in.md, "Accounts by a signed call"). */
-const IDENTITY1: SignedProtocol = {
-  request: 'IDENTITY1-REQUEST',
-  answer: 'IDENTITY1-ANSWER',
-  headers: {
-    key: 'identity-key',
-    timestamp: 'identity-timestamp',
-    nonce: 'identity-nonce',
-    signature: 'identity-signature',
-  },
-};
-const LIMITS: Limits = { limitMs: ASK_LIMIT_MS, bytesMax: 256 * 1024 };
-const SUBJECT_LENGTH_MAX = 256;
+import { IDENTITY1, LIMITS, sideParameters, toldPerson } from './protocol.ts';
 
 const accountParameters = z.object({
-  address: secureBaseAddress,
-  account: accountName,
-  keyId: accountName,
-  key: keyText,
+  ...sideParameters,
   /** Whether people may change their password here. */
   passwordChange: onOff('off'),
 });
@@ -43,8 +25,7 @@ const person = z.object({
   account: z.string(),
   /** As it was asked about. */
   userName: z.string(),
-  subject: z.string().min(1).max(SUBJECT_LENGTH_MAX),
-  person: z.record(z.string(), z.unknown()),
+  ...toldPerson,
 });
 
 /** A system of the school that checks accounts by signed HTTP calls. */

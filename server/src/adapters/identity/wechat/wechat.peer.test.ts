@@ -17,7 +17,7 @@ const MEMBER = '/cgi-bin/user/get';
 let simulated: WechatPlatform;
 let nowMs = 0;
 const clock: Clock = { ...systemClock, now: () => new Date(nowMs) };
-const effects: IdentityEffects = { clock, random: systemRandom, fetch };
+const effects: IdentityEffects = { clock, random: systemRandom, fetch, send: fetch };
 beforeAll(async () => {
   simulated = await startWechatPlatform({
     clock,

@@ -3,7 +3,7 @@ import { problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { signInAdminCalls, TriedSignIn } from '@self-print/contract/platform/signInAdmin.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { isAccountKind, isTriedKind } from '@self-print/contract/signInWays.ts';
+import { type IdentityKind, isAccountKind, isTriedKind } from '@self-print/contract/signInWays.ts';
 import type { Identity, IdentityFault, ProvenIdentity } from '../../../adapters/identity/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
@@ -38,11 +38,11 @@ export async function checkProvider(
   return ok({ works: answer.ok, detail: answer.ok ? '' : answer.problem.detail });
 }
 
-/** Has a system check a password, or tell about a member, and says what came and what a sign-in would make of it. */
+/** Has a system check a password, verify a code, or tell about a member, and says what came and what a sign-in would make of it. */
 export async function tryDirectory(
   deps: Deps,
   { schoolCode, userId }: AdminActor,
-  { providerId, userName, password }: CallInput<TryCall>,
+  { providerId, ...asked }: CallInput<TryCall>,
 ): Promise<CallResult<TryCall>> {
   const row = await findProvider(deps.db, { schoolCode, providerId });
   if (!row || !isTriedKind(row.kind)) return fail(problem('NOT_FOUND'));
@@ -50,26 +50,32 @@ export async function tryDirectory(
   if (!taken.ok) return taken;
   const opened = deps.identities.open(row);
   if (!opened.ok) return fail(problem('SIGN_IN_PARAMETERS_INVALID', { detail: { why: opened.problem } }));
-  const checked = await askAbout(opened.value, userName, password);
+  const checked = await askAbout(opened.value, asked);
   if (checked.ok) return ok(await tellTried(deps, row, checked.value));
   const { kind, detail } = checked.problem;
   return fail(
     kind === 'wrong'
-      ? problem(isAccountKind(row.kind) ? 'SIGN_IN_FAILED' : 'SIGN_IN_NOT_MEMBER')
+      ? problem(refusalOf(row.kind))
       : problem('SIGN_IN_PROVIDER_DOWN', { detail: { why: detail } }),
   );
 }
 
 async function askAbout(
   identity: Identity,
-  userName: string,
-  password: string | undefined,
+  { userName, password, code }: Omit<CallInput<TryCall>, 'providerId'>,
 ): Promise<Result<ProvenIdentity, IdentityFault>> {
   const wrong = fail({ kind: 'wrong', detail: 'Not what this system is asked with' } as const);
+  if (identity.kind === 'code') return code === undefined ? wrong : identity.verify(code);
+  if (userName === undefined) return wrong;
   if (identity.kind === 'redirect') return (await identity.lookUp?.(userName)) ?? wrong;
   return identity.kind === 'password' && password !== undefined
     ? identity.check({ userName, password }, undefined)
     : wrong;
+}
+
+function refusalOf(kind: IdentityKind) {
+  if (isAccountKind(kind)) return 'SIGN_IN_FAILED';
+  return kind === 'CAMPUS_CODE' ? 'CAMPUS_CODE_WRONG' : 'SIGN_IN_NOT_MEMBER';
 }
 
 /** What came from a provider, and what a sign-in would make of it. */

@@ -15,6 +15,7 @@ const OUTCOME_OF: Partial<Record<ErrorName, SignInOutcome>> = {
   SIGN_IN_FAILED: 'wrong',
   PHONE_CODE_WRONG: 'wrong',
   IDENTITY_CODE_WRONG: 'wrong',
+  CAMPUS_CODE_WRONG: 'wrong',
   IDENTITY_CODE_UNSURE: 'notAllowed',
   CARD_NOT_KNOWN: 'notMatched',
   GRADUATE_UNKNOWN: 'notMatched',

@@ -39,18 +39,25 @@ export async function takeAnswer(
   client: SignInClient,
   { answer, ...came }: Returned,
 ): Promise<Outcome<ReturnedIdentity, Problem>> {
-  const flow = await takeFlow(deps, request);
-  if (!flow || flow.client !== client || flow.binds !== null) return fail(problem('SIGN_IN_EXPIRED'));
-  const { schoolCode, providerId } = flow;
+  const query = new URLSearchParams(answer);
+  const { schoolCode, providerId } = came;
+  // The page to which the browser came back names its provider: an answer of another one is not this sign-in's.
+  const flow = await takeFlow(
+    deps,
+    request,
+    query,
+    (each) =>
+      each.schoolCode === schoolCode &&
+      each.providerId === providerId &&
+      each.client === client &&
+      each.binds === null,
+  );
+  if (!flow) return fail(problem('SIGN_IN_EXPIRED'));
   const provider = await offeredProvider(deps.db, { schoolCode, client, terminalCode: null }, providerId);
   if (!provider) return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
   const opened = deps.identities.open(provider);
   if (!opened.ok || opened.value.kind !== 'redirect') return fail(problem('SIGN_IN_WAY_NOT_OFFERED'));
   const returnTo = returnAddress(deps.publicUrl(), provider, client);
-  const query = new URLSearchParams(answer);
-  // The page to which the browser came back names its provider: an answer of another one is not this sign-in's.
-  if (came.providerId !== providerId || came.schoolCode !== schoolCode)
-    return fail(problem('SIGN_IN_EXPIRED'));
   const finished = await opened.value.finish(returnTo, flow.secrets, query, readAttributes(provider.mapping));
   if (finished.ok) return ok({ flow, provider, identity: finished.value });
   const { kind, detail } = finished.problem;

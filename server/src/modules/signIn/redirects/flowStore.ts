@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { signInFlow } from '../../../db/schema/signIn.ts';
 import type { Deps } from '../../../deps.ts';
+import type { SignInFlowKey } from '../../../http/sessions/flowCookies.ts';
 
 /** Time to sign in at the provider, with a second factor there if need be. */
 const FLOW_MS = 10 * MINUTE_MS;
@@ -24,7 +25,7 @@ export interface Flow extends z.infer<typeof keptShape> {
   readonly client: SignInClient;
 }
 
-type FlowDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'sessions'>;
+type FlowDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'sessions' | 'log'>;
 
 const place = (schoolCode: string, flowId: string) => ({
   column: 'sign_in_flow.kept',
@@ -32,9 +33,9 @@ const place = (schoolCode: string, flowId: string) => ({
   rowId: flowId,
 });
 
-/** Remembers a sign-in at a provider's page, and binds it to this browser. An earlier one of the browser is void. */
+/** Remembers a sign-in at a provider's page, and binds it to this browser. */
 export async function keepFlow(
-  { db, keys, clock, random, sessions }: FlowDeps,
+  { db, keys, clock, random, sessions }: Omit<FlowDeps, 'log'>,
   request: IncomingRequest,
   { schoolCode, providerId, client, ...kept }: Flow,
 ): Promise<void> {
@@ -47,22 +48,51 @@ export async function keepFlow(
     keptEncrypted: keys.fields.encrypt(JSON.stringify(kept), place(schoolCode, flowId)),
     expiresAt: new Date(clock.now().getTime() + FLOW_MS),
   });
-  await sessions.keepFlow(request, { schoolCode, flowId });
+  sessions.keepFlow(request, { schoolCode, flowId }, FLOW_MS);
 }
 
-/** The sign-in that this browser has begun. It is used up, whatever comes of it. */
+/**
+ * The sign-in of this browser to which an answer belongs: among those that are meant, the one with the answer's state, or the latest of
+ * a provider that knows no states. It is used up, whatever comes of it; the others go on.
+ */
 export async function takeFlow(
-  { db, keys, clock, sessions }: FlowDeps,
+  deps: FlowDeps,
   request: IncomingRequest,
+  answer: URLSearchParams,
+  isMeant: (flow: Flow) => boolean,
 ): Promise<Flow | undefined> {
-  const key = sessions.flowOf(request);
-  if (!key) return undefined;
-  const { schoolCode, flowId } = key;
-  const [row] = await db.orm
-    .delete(signInFlow)
-    .where(and(eq(signInFlow.schoolCode, schoolCode), eq(signInFlow.flowId, flowId)))
-    .returning();
-  if (!row || row.expiresAt <= clock.now()) return undefined;
-  const kept = keptShape.parse(JSON.parse(keys.fields.decrypt(row.keptEncrypted, place(schoolCode, flowId))));
-  return { schoolCode, providerId: row.providerId, client: row.client, ...kept };
+  const { db, log, sessions } = deps;
+  const begun = (await Promise.all(sessions.flowsOf(request).map((key) => readFlow(deps, key))))
+    .filter((each) => each !== undefined)
+    .filter(({ flow }) => isMeant(flow))
+    .sort((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime());
+  const found = begun.find(({ flow }) => hasState(flow, answer));
+  if (!found) {
+    const [latest] = begun;
+    if (latest) {
+      const { schoolCode, providerId } = latest.flow;
+      const reason = 'The answer belongs to no sign-in of this browser';
+      log.event('sign-in-answer-refused', { schoolCode, providerId, reason });
+    }
+    return undefined;
+  }
+  sessions.forgetFlow(request, found.key);
+  const taken = await db.orm.delete(signInFlow).where(isFlow(found.key)).returning({ id: signInFlow.flowId });
+  return taken.length > 0 ? found.flow : undefined;
 }
+
+async function readFlow({ db, keys, clock }: Pick<FlowDeps, 'db' | 'keys' | 'clock'>, key: SignInFlowKey) {
+  const [row] = await db.orm.select().from(signInFlow).where(isFlow(key));
+  if (!row || row.expiresAt <= clock.now()) return undefined;
+  const { schoolCode, providerId, client, expiresAt } = row;
+  const text = keys.fields.decrypt(row.keptEncrypted, place(schoolCode, key.flowId));
+  const flow: Flow = { schoolCode, providerId, client, ...keptShape.parse(JSON.parse(text)) };
+  return { key, flow, expiresAt };
+}
+
+function hasState({ secrets: { state } }: Flow, answer: URLSearchParams): boolean {
+  return state === undefined || answer.getAll('state').join() === state;
+}
+
+const isFlow = ({ schoolCode, flowId }: SignInFlowKey) =>
+  and(eq(signInFlow.schoolCode, schoolCode), eq(signInFlow.flowId, flowId));

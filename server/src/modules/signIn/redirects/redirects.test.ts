@@ -17,6 +17,8 @@ import {
   startCasServer,
 } from '../../../adapters/identity/testing/casServer.ts';
 import { account } from '../../../db/schema/accounts.ts';
+import { SESSION_COOKIE } from '../../../http/sessions/sessions.ts';
+import { knownCaptcha } from '../../../testing/knownCaptcha.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { openTestBrowser, type TestBrowser } from '../../../testing/testBrowser.ts';
 import { startTestPlatform, TEST_PUBLIC_URL, type TestPlatform } from '../../../testing/testPlatform.ts';
@@ -171,14 +173,36 @@ describe("signing in at the school's own page", () => {
 
   it('gives the session a new id, so that nobody can sign somebody else in to a cookie that they know', async () => {
     const at = browser();
-    await begin(at);
+    await at.call(signInCalls.mobileCaptcha, {});
     const before = at.cookie();
     const back = cas.signIn(await begin(at), newPerson());
     expectOk(await at.call(phoneWayCalls.finish, answerOf(back)));
-    expect(at.cookie()).not.toBe(before);
+    expect([before, at.cookie()]).toEqual([expect.any(String), expect.not.stringMatching(before ?? '')]);
     const attacker = browser();
     attacker.plant(before ?? '');
     expect(expectOk(await attacker.call(signInCalls.mobileIsSignedIn, {})).signedIn).toBe(false);
+  });
+
+  it('lets both the captcha and the sign-in count that a new browser asks for at once', async () => {
+    await school.addPerson({ userName: '7002', role: 'admin', passwordHash: await hashPassword(PASSWORD) });
+    const at = browser();
+    const { code, address } = await knownCaptcha(platform, async () => {
+      const [, begun] = await Promise.all([at.call(signInCalls.mobileCaptcha, {}), begin(at)]);
+      return { address: begun };
+    });
+    const typed = { userName: '7002', password: 'wrong', verifiCode: code };
+    expect(refusal(await at.call(signInCalls.mobileDatabase, typed))).toBe('SIGN_IN_FAILED');
+    const back = cas.signIn(address, newPerson());
+    expectOk(await at.call(phoneWayCalls.finish, answerOf(back)));
+  });
+
+  it('works in two tabs of a browser at once, and leaves nothing of them behind', async () => {
+    const at = browser();
+    const [one, two] = await Promise.all([begin(at, '/mobile/a'), begin(at, '/mobile/b')]);
+    const person = newPerson();
+    for (const address of [one, two])
+      expectOk(await at.call(phoneWayCalls.finish, answerOf(cas.signIn(address, person))));
+    expect(at.cookies()).toEqual([SESSION_COOKIE]);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(

@@ -168,6 +168,19 @@ describe('signing in by WeCom', () => {
     expect(refusal(await at.call(phoneWayCalls.finish, back))).toBe('SIGN_IN_EXPIRED');
   });
 
+  it('goes on in the tab that comes back, whichever of two was sent first', async () => {
+    const at = browser();
+    const sentFrom = async (from: string) =>
+      answerOf(await scan(expectOk(await at.call(phoneWayCalls.begin, { providerId: 'cp', from })).address));
+    const [one, two] = [await sentFrom('/mobile/a'), await sentFrom('/mobile/b')];
+    const forged = { ...one, answer: one.answer.replace(/state=\w+/, 'state=0') };
+    expect(refusal(await at.call(phoneWayCalls.finish, forged))).toBe('SIGN_IN_EXPIRED');
+    expect(expectOk(await at.call(phoneWayCalls.finish, one)).from).toBe('/mobile/a');
+    // A page that is loaded again neither signs in once more nor takes the other tab's sign-in.
+    expect(refusal(await at.call(phoneWayCalls.finish, one))).toBe('SIGN_IN_EXPIRED');
+    expect(expectOk(await at.call(phoneWayCalls.finish, two)).from).toBe('/mobile/b');
+  });
+
   it('lets nobody in who is no member, has no account, or whose member cannot be read', async () => {
     const at = browser();
     const { address } = expectOk(await at.call(phoneWayCalls.begin, { providerId: 'cp' }));
