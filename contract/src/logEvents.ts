@@ -288,7 +288,6 @@ const LOG_EVENTS = {
   'order-reviewed': ['user-action', 'Staff decided how a failed or unconfirmed print ended'],
   'print-picture-read': ['user-action', 'Staff viewed the picture of a print'],
   'order-document-read': ['user-action', 'Staff viewed the document of an order'],
-  'order-steps-read': ['user-action', 'Staff viewed the signature, photo or second person of an order'],
   'item-step-passed': [
     'user-action',
     'A person signed or was photographed at a terminal for what they order',

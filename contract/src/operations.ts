@@ -196,6 +196,11 @@ export const OPERATIONS = {
   'order-decided': change('orders', '审批订单', 'Decided on an order'),
   'orders-cancelled': change('orders', '取消订单', 'Cancelled an order'),
   'print-evidence-viewed': change('orders', '查看打印和收款凭据', 'Viewed the evidence of a paid print'),
+  'order-steps-viewed': change(
+    'orders',
+    '查看签名、照片和第二确认人',
+    'Viewed the signature, photo or second person of an order',
+  ),
   'form-contents-exported': change('orders', '导出填写内容', 'Exported what people filled in'),
   'print-settled': change('orders', '认定打印结果', 'Settled a print'),
   'print-refunded': change('orders', '按张退款', 'Refunded missing sheets'),

@@ -83,8 +83,8 @@ async function lookOver(page: Page, accessible: boolean): Promise<string[]> {
       if (box.width === 0) continue;
       if (box.width < 63.5 || box.height < 63.5)
         findings.push(`target ${Math.round(box.width)}×${Math.round(box.height)} ${nameOf(target)}`);
-      // A whole keyboard takes more than half of a small screen; only technicians meet it.
-      const isKeyboard = innerHeight < 900 && target.closest('.set-up') !== null;
+      // A whole keyboard takes half of a wide screen, and more of a small one.
+      const isKeyboard = innerWidth > innerHeight && document.documentElement.dataset.keyboard !== undefined;
       if (isAccessible && !isKeyboard && box.top < innerHeight / 2 - 4)
         findings.push(`target above the middle at ${Math.round(box.top)} ${nameOf(target)}`);
     }

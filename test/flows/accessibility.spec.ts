@@ -26,6 +26,29 @@ const smallTargets = (kiosk: Kiosk) =>
     TARGET_PX,
   );
 
+/** The title of a sign-in is seen whole between the header and the form, and nothing to touch lies outside what the keys leave. */
+async function expectTitleAboveForm(kiosk: Kiosk): Promise<void> {
+  await expect
+    .poll(() =>
+      kiosk.page.locator('[data-screen^="sign-in-"]').evaluate((screen) => {
+        const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+        const title = boxOf(screen.querySelector('h1'));
+        const header = boxOf(document.querySelector('.identity'));
+        const info = boxOf(screen.querySelector('.screen__info'));
+        const keysTop = document.querySelector('.keyboard')?.getBoundingClientRect().top ?? innerHeight;
+        const touched = [...screen.querySelectorAll('input, button')]
+          .map(boxOf)
+          .filter(({ width }) => width > 0);
+        return {
+          isTitleWhole: title.top >= header.bottom - 1 && title.bottom <= info.bottom + 1,
+          ofForm: touched.filter(({ top }) => top < title.bottom - 1).length,
+          belowKeys: touched.filter(({ bottom }) => bottom > keysTop + 1).length,
+        };
+      }),
+    )
+    .toEqual({ isTitleWhole: true, ofForm: 0, belowKeys: 0 });
+}
+
 /** The first of what a list offers is seen whole, with all its words inside. */
 async function expectWholeTile(kiosk: Kiosk): Promise<void> {
   const hidden = await kiosk.page
@@ -111,8 +134,15 @@ for (const [language, orientation] of [
       await examine(kiosk, 'sign-in-QR');
       await chooseWay(kiosk, 'QR', 'PHONE_CODE');
       await examine(kiosk, 'sign-in-PHONE_CODE');
+      if (accessible) await expectTitleAboveForm(kiosk);
       await chooseWay(kiosk, 'PHONE_CODE', 'DB');
       await examine(kiosk, 'sign-in-DB');
+      await kiosk.page.locator('#sign-in-account').fill('nobody');
+      await kiosk.page.locator('#sign-in-password').fill('wrong');
+      await kiosk.screen('sign-in-DB').locator('.button--primary').click();
+      await expect(kiosk.screen('sign-in-DB').getByRole('alert')).toBeVisible();
+      await examine(kiosk, 'sign-in-DB');
+      if (accessible) await expectTitleAboveForm(kiosk);
       await chooseWay(kiosk, 'DB', 'QR');
       await signInByPassword(kiosk, product.info, 'items');
       await expect(kiosk.page.locator('.tile').first()).toBeVisible();

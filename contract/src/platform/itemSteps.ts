@@ -94,7 +94,7 @@ export const itemStepAdminCalls = {
     method: 'GET',
     path: '/order-query/steps',
     permission: 'order:approve',
-    operation: 'nothing',
+    operation: 'order-steps-viewed',
     summary: 'Signature, photo and second person of an order, in the order in which they were given',
     query: z.object({ orderId: f.orderId }),
     data: z.array(passedStep),

@@ -50,14 +50,18 @@ export function useSpoken(words: string): void {
 export interface TitleProps {
   readonly children: ReactNode;
   readonly lead?: ReactNode;
+  /** Whether nobody may go on without having read the sentence: it stays where there is little room. */
+  readonly isLeadNeeded?: boolean;
 }
 
 /** The heading of a screen and the sentence below it. */
-export function Title({ children, lead }: TitleProps) {
+export function Title({ children, lead, isLeadNeeded = false }: TitleProps) {
   return (
     <div className="title">
       <h1 tabIndex={-1}>{children}</h1>
-      {lead ? <p className="title__lead">{lead}</p> : null}
+      {lead ? (
+        <p className={isLeadNeeded ? 'title__lead title__lead--needed' : 'title__lead'}>{lead}</p>
+      ) : null}
     </div>
   );
 }

@@ -63,7 +63,14 @@ export function SignInScreen({ state, backTo, secondPerson }: SignInScreenProps)
     <Screen
       name={way ? `sign-in-${way.way}` : 'sign-in'}
       spoken={[title, why, lead ?? '']}
-      info={<OwnIntro art={<SignInArt />} title={title} lead={isOnceMore ? why : (lead ?? undefined)} />}
+      info={
+        <OwnIntro
+          art={<SignInArt />}
+          title={title}
+          lead={isOnceMore ? why : (lead ?? undefined)}
+          isLeadNeeded={secondPerson !== null}
+        />
+      }
       actions={
         <>
           {state.at === 'asking' ? <p role="status">{text('personal.loading')}</p> : null}

@@ -5,7 +5,7 @@ import {
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin, bindTerminalUser } from '../../http/bind.ts';
+import { bindChange, bindTerminalUser } from '../../http/bind.ts';
 import { askSecondPerson } from './askSecondPerson.ts';
 import { photograph, sign } from './passSteps.ts';
 import { readPassed } from './readPassed.ts';
@@ -16,6 +16,6 @@ export function itemStepBindings(deps: Deps): Binding<Actor>[] {
     bindTerminalUser(calls.sign, ({ actor, input }) => sign(deps, actor, input)),
     bindTerminalUser(calls.photograph, ({ actor, input }) => photograph(deps, actor, input)),
     bindTerminalUser(calls.askSecondPerson, ({ actor, input }) => askSecondPerson(deps, actor, input)),
-    bindAdmin(admin.passed, ({ actor, input }) => readPassed(deps, actor, input.orderId)),
+    bindChange(admin.passed, ({ operation, input }) => readPassed(deps, operation, input.orderId)),
   ];
 }

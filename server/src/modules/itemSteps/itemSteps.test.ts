@@ -71,6 +71,15 @@ describe('the steps that an item demands at a terminal', () => {
     expectOk(await sign(who, ask, step)).proofId;
   const order = ({ call }: { call: CallFunction }, ask: Ask, stepProofs: string[], more = {}) =>
     call(terminalUserOrderCalls.create, { ...ask, takeType: 2, stepProofs, ...more });
+  const viewsOf = (orderId: string) =>
+    desk.deps.db.orm
+      .select({
+        operation: operationEntry.operation,
+        userId: operationEntry.userId,
+        changes: operationEntry.changes,
+      })
+      .from(operationEntry)
+      .where(eq(operationEntry.subject, orderId));
   const proofRow = async (proofId: string) =>
     (await desk.deps.db.orm.select().from(stepProof).where(eq(stepProof.proofId, proofId)))[0];
 
@@ -346,6 +355,17 @@ describe('the steps that an item demands at a terminal', () => {
   });
 
   describe('in the office', () => {
+    it('leave no entry of a view where there was nothing to see', async () => {
+      const itemId = await itemWith([]);
+      const { orderId } = expectOk(await order(await arrive(), { itemId }, [])).order;
+      const { call } = await desk.addAdmin();
+      expect(expectOk(await call(itemStepAdminCalls.passed, { orderId }))).toEqual([]);
+      expect(await viewsOf(orderId)).toEqual([]);
+      const unknown = '00000000-0000-4000-8000-000000000000';
+      expect(refusal(await call(itemStepAdminCalls.passed, { orderId: unknown }))).toBe('ORDER_NOT_FOUND');
+      expect(await viewsOf(unknown)).toEqual([]);
+    });
+
     it('are shown with the order to those who approve, until their term is over', async () => {
       const itemId = await itemWith([SIGN, PHOTO]);
       const who = await arrive();
@@ -356,8 +376,9 @@ describe('the steps that an item demands at a terminal', () => {
         expectOk(await who.call(calls.photograph, { itemId, step: PHOTO, consent: true, photo })).proofId,
       ];
       const { orderId } = expectOk(await order(who, { itemId }, proofs)).order;
-      const { call } = await desk.addAdmin();
+      const { call, ...admin } = await desk.addAdmin();
       expect(expectOk(await call(orderAdminCalls.detail, { orderId })).passedSteps).toBe(2);
+      expect(await viewsOf(orderId)).toEqual([]);
       const shown = async () => expectOk(await call(itemStepAdminCalls.passed, { orderId }));
       expect(await shown()).toMatchObject([
         { step: SIGN, strokes: NAME, photo: null, terminalCode: terminal.terminalCode },
@@ -365,6 +386,10 @@ describe('the steps that an item demands at a terminal', () => {
       ]);
       const stranger = await (await desk.addAdmin('operator')).call(itemStepAdminCalls.passed, { orderId });
       expect(refusal(stranger)).toBe('NO_PERMISSION');
+      await shown();
+      expect(await viewsOf(orderId)).toEqual([
+        { operation: 'order-steps-viewed', userId: admin.userId, changes: [] },
+      ]);
       const [row] = await desk.deps.db.orm.select().from(stepProof).where(eq(stepProof.orderId, orderId));
       expect(Buffer.from(row?.contentEncrypted ?? []).toString('latin1')).not.toContain('100,100');
       desk.platform.clock.advance(1_095 * DAY_MS + MINUTE_MS);

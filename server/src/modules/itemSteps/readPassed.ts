@@ -6,20 +6,24 @@ import { signatureStrokes } from '@self-print/contract/signature.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { stepProof } from '../../db/schema/itemSteps.ts';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminOperation } from '../../http/operation.ts';
+import { recordView } from '../operations/recordAccess.ts';
 import { findOrder } from '../orders/orderStore.ts';
 import { decryptContent } from './encryptedContent.ts';
 import { maskedPerson } from './maskedPerson.ts';
 
 type PassedCall = typeof itemStepAdminCalls.passed;
 
-/** The steps of an order for a member of staff; the access is logged. */
+/** The steps of an order for a member of staff. Who viewed any is in the operation log. */
 export async function readPassed(
-  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
-  { schoolCode, userId: by }: AdminActor,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  operation: AdminOperation,
   orderId: string,
 ): Promise<CallResult<PassedCall>> {
-  if (!(await findOrder(db, schoolCode, orderId))) return fail(problem('ORDER_NOT_FOUND'));
+  const { db, keys } = deps;
+  const { schoolCode } = operation;
+  const found = await findOrder(db, schoolCode, orderId);
+  if (!found) return fail(problem('ORDER_NOT_FOUND'));
   const rows = await db.orm
     .select()
     .from(stepProof)
@@ -40,6 +44,7 @@ export async function readPassed(
       confirmedBy: await maskedPerson(db, keys, schoolCode, row.confirmedBy),
     });
   }
-  if (rows.length > 0) log.event('order-steps-read', { orderId, by, steps: rows.length });
+  const { titleZh: zh, titleEn: en } = found.order;
+  if (rows.length > 0) await recordView(deps, operation, orderId, { zh, en });
   return ok(shown);
 }
