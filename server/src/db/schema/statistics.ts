@@ -17,6 +17,30 @@ import { moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
 const number = () => integer().notNull();
+const large = () => bigint({ mode: 'number' }).notNull();
+
+/** What is counted, but for money. */
+const counted = {
+  placed: number(),
+  printed: number(),
+  electronic: number(),
+  cancelled: number(),
+  expired: number(),
+  prints: number(),
+  failures: number(),
+  unconfirmed: number(),
+  impressions: number(),
+  sheets: number(),
+  wasteSheets: number(),
+  copies: number(),
+  freeCopies: number(),
+  freeSides: number(),
+  payments: number(),
+  refunds: number(),
+  /** From placing an order to its paper, of all printed orders. */
+  waitSeconds: large(),
+  withinHour: number(),
+};
 
 /**
  * Figures of a school's day and hour in Beijing, rolled up from orders, print logs and the ledger. An empty text or 0 stands for none.
@@ -38,27 +62,9 @@ export const statisticsFact = pgTable(
     channelId: text().notNull(),
     /** Why a print failed or is unconfirmed, as the terminal reported it. */
     faultCode: text().notNull(),
-    placed: number(),
-    printed: number(),
-    electronic: number(),
-    cancelled: number(),
-    expired: number(),
-    prints: number(),
-    failures: number(),
-    unconfirmed: number(),
-    impressions: number(),
-    sheets: number(),
-    wasteSheets: number(),
-    copies: number(),
-    freeCopies: number(),
-    freeSides: number(),
-    payments: number(),
+    ...counted,
     chargedFen: number(),
-    refunds: number(),
     refundedFen: number(),
-    /** From placing an order to its paper, of all printed orders. */
-    waitSeconds: bigint({ mode: 'number' }).notNull(),
-    withinHour: number(),
   },
   (table) => [
     primaryKey({
@@ -77,6 +83,35 @@ export const statisticsFact = pgTable(
         table.faultCode,
       ],
     }),
+  ],
+);
+
+/**
+ * Figures of a school's day by the values of one dimension, of the whole or of one part of its work: what the pages ask, summed up from
+ * `statistics_fact` in the transaction that writes it. Money in fen.
+ */
+export const statisticsDay = pgTable(
+  'statistics_day',
+  {
+    schoolCode: schoolCode(),
+    /** The dimension that narrows to a part; empty for the whole. */
+    part: text().$type<'' | Dimension>().notNull(),
+    partKey: text().notNull(),
+    /** Empty for the sum of the day. */
+    dimension: text().$type<'' | Dimension>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    key: text().notNull(),
+    ...counted,
+    /** The fees of a school may come to more on a day than an integer holds. */
+    chargedFen: large(),
+    refundedFen: large(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'statistics_day_cell',
+      columns: [table.schoolCode, table.part, table.partKey, table.dimension, table.day, table.key],
+    }),
+    index('statistics_day_of_day').on(table.schoolCode, table.day),
   ],
 );
 

@@ -58,6 +58,18 @@ it('counts the same little by little as all at once, and agrees with ledger and 
         const figures = (await readFigures(deps.db, schoolCode, ALL)).total;
         expect(figures).toMatchObject(await countedByHand(schoolCode));
         expect(figures.placed).toBe(orders.length);
+        const { total: ofFacts } = await readFigures(deps.db, schoolCode, {
+          ...ALL,
+          role: 'student',
+          orderType: 1,
+          by: undefined,
+        });
+        const { total: ofDays } = await readFigures(deps.db, schoolCode, {
+          ...ALL,
+          role: 'student',
+          by: undefined,
+        });
+        expect([ofFacts.placed, ofDays]).toEqual([orders.length, ofFacts]);
       },
     ),
     { numRuns: 5 },

@@ -4,11 +4,11 @@ import { addressOf } from '@self-print/contract/client.ts';
 import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { statisticsCalls } from '@self-print/contract/platform/statistics.ts';
-import { type OrderFact, orderFact } from '@self-print/contract/statistics.ts';
+import { dimension, type OrderFact, orderFact } from '@self-print/contract/statistics.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
-import { statisticsFact, statisticsHead } from '../../db/schema/statistics.ts';
+import { statisticsDay, statisticsFact, statisticsHead } from '../../db/schema/statistics.ts';
 import { readXlsx } from '../../testing/readXlsx.ts';
 import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -171,6 +171,23 @@ describe('the figures of a period', () => {
     ]).toEqual([1, 2, 0, 2, 0, 2, 0, 0]);
   });
 
+  it('are the same to every value of a dimension, whether days or facts are summed up', async () => {
+    const itemId = await desk.school.addItem({ unitPrice: PRICE_FEN });
+    await desk.print(await held({ itemId, copies: 2 }), { state: 1, impressions: 3 });
+    await desk.print(await held({ itemId }), { state: 2, impressions: 1 });
+    await desk.addUnpaid();
+    // All orders are of this role and kind, so that a second filter leaves the same.
+    const by = dimension.options.join(',');
+    for (const [one, both] of [
+      [{}, { orderType: 1 }],
+      [{ role: 'student' }, { role: 'student', orderType: 1 }],
+      [{ role: 'staff' }, { role: 'staff', orderType: 1 }],
+    ] as const) {
+      const { tables, total } = await query({ ...both, by });
+      expect(await query({ ...one, by })).toMatchObject({ tables, total });
+    }
+  });
+
   it.each([
     ['ends before it begins', { from: '2026-01-02', to: '2026-01-01' }],
     ['is longer than five years', { from: '2019-01-01', to: '2026-01-01' }],
@@ -272,6 +289,10 @@ describe('counting', () => {
       sheets: 1,
       freeCopies: 1,
     });
+    expect((await query({ from: day, to: day, role: 'student', orderType: 1 })).total).toMatchObject({
+      prints: 1,
+      sheets: 1,
+    });
     expect(await faults()).toEqual([]);
   });
 });
@@ -285,12 +306,39 @@ describe('the check', () => {
         sql`${statisticsFact.source} = 'print' and ${statisticsFact.schoolCode} = ${desk.school.schoolCode}`,
       );
 
+  const days = () =>
+    sql`${statisticsDay.schoolCode} = ${desk.school.schoolCode} and ${statisticsDay.part} = '' and ${statisticsDay.dimension} = ''`;
+
   it('names what differs from the rows', async () => {
     await desk.print(await held(), { state: 1, impressions: 2 });
     await query();
     expect(await faults()).toEqual([]);
     await spoil();
     expect(await faults()).toEqual([{ day: today(), measure: 'sheets', wanted: 1, found: 2 }]);
+  });
+
+  it.each([
+    [
+      'of which a row is gone',
+      (rows: typeof days) => platform.deps.db.orm.delete(statisticsDay).where(rows()),
+    ],
+    [
+      'of which a row is wrong',
+      (rows: typeof days) =>
+        platform.deps.db.orm
+          .update(statisticsDay)
+          .set({ sheets: sql`${statisticsDay.sheets} + 1` })
+          .where(rows()),
+    ],
+  ])('names and mends sums of a day %s', async (_, harm) => {
+    await desk.print(await held(), { state: 1, impressions: 2 });
+    await query();
+    await harm(days);
+    const found = await faults();
+    expect(found).toContainEqual(expect.objectContaining({ day: today(), measure: 'sheets', wanted: 1 }));
+    await mendFigures(platform.deps);
+    expect(await faults()).toEqual([]);
+    expect((await query()).total.sheets).toBe(1);
   });
 
   it('mends once a day what differs, and says so in the log', async () => {

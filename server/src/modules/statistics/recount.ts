@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { dayAfter, startOfDay } from '../payments/beijingDay.ts';
+import { DAY_CELL, daysOf } from './days.ts';
 import { CELL, COUNTED_COLUMNS, FACT_SOURCES, factsOf } from './facts.ts';
 import type { HeadRow } from './head.ts';
 
-/** Counts a day again, whatever its figures were. The head has to be locked. */
+/** Counts a day again, whatever its figures were, from the rows to its sums. The head has to be locked. */
 export async function recount(
   { orm }: Queries,
   { schoolCode, printsFrom }: HeadRow,
@@ -24,4 +25,9 @@ export async function recount(
   await orm.execute(sql`
     insert into statistics_fact (school_code, ${columns})
     select ${schoolCode}, facts.* from (${factsOf({ schoolCode, span, sources, now })}) facts`);
+  const ofDay = sql`school_code = ${schoolCode} and day = ${day}::date`;
+  await orm.execute(sql`delete from statistics_day where ${ofDay}`);
+  await orm.execute(sql`
+    insert into statistics_day (school_code, ${sql.raw([...DAY_CELL, ...COUNTED_COLUMNS].join(', '))})
+    select ${schoolCode}, days.* from (${daysOf(sql`select * from statistics_fact where ${ofDay}`)}) days`);
 }
