@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /** Databases that a school's records can come from. */
-export const databaseKind = z.enum(['postgresql', 'mariadb', 'sqlserver']);
+export const databaseKind = z.enum(['postgresql', 'mariadb', 'sqlserver', 'oracle']);
 export type DatabaseKind = z.infer<typeof databaseKind>;
 
 /**
@@ -16,6 +16,7 @@ export const USUAL_PORTS = {
   postgresql: 5_432,
   mariadb: 3_306,
   sqlserver: 1_433,
+  oracle: 1_521,
   http: null,
   sftp: 22,
   file: null,
@@ -78,16 +79,26 @@ const port = z.int().check(z.minimum(1), z.maximum(65_535));
 /** The authority's certificates as PEM; empty for those that are known anyway. */
 const authority = z.string().check(z.maxLength(AUTHORITY_MAX));
 
-const databasePlace = z.object({
-  kind: databaseKind,
-  host: hostName,
-  port,
-  database: sourceName,
-  userName: sourceName,
-  /** `verified`: encrypted, with a certificate of this host by a known authority. */
-  tls: z.enum(['none', 'verified']),
-  authority,
-});
+/** The name of a service of Oracle, without characters that mean anything where it is named to a listener. */
+export const serviceName = z.string().check(z.maxLength(128), z.regex(/^[A-Za-z0-9_][A-Za-z0-9_.$#-]*$/));
+
+const databasePlace = z
+  .object({
+    kind: databaseKind,
+    host: hostName,
+    port,
+    /** Of Oracle the name of a service. */
+    database: sourceName,
+    userName: sourceName,
+    /** `verified`: encrypted, with a certificate of this host by a known authority. */
+    tls: z.enum(['none', 'verified']),
+    authority,
+  })
+  .check(
+    z.refine(({ kind, database }) => kind !== 'oracle' || serviceName.safeParse(database).success, {
+      path: ['database'],
+    }),
+  );
 export type DatabasePlace = z.infer<typeof databasePlace>;
 
 /** An address without query, user name or fragment. */

@@ -1,3 +1,4 @@
+import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -35,8 +36,10 @@ export function useListState(): ListState {
     latest.current = next;
     setQuery(next, { replace: true });
   };
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const rows = PAGE_SIZES.find((each) => each === size) ?? FIRST_SIZE;
+  // A list has no pages beyond those that its table offers.
+  const last = Math.floor(LIST_COUNT_MAX / rows);
+  const page = Math.min(last, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
   return {
     page,
     rows,

@@ -222,7 +222,7 @@ export const orderAdminCalls = {
     method: 'GET',
     path: '/order-query/export',
     permission: 'order:read',
-    summary: 'Orders of a period as a CSV file (UTF-8), with masked names and numbers; at most 10,000',
+    summary: 'Orders of a period as a CSV file (UTF-8), with masked names and numbers',
     query: z.object(orderFilter),
     data: 'file',
     errors: [],

@@ -22,6 +22,8 @@ const LOADED: Readonly<Record<string, RegExp>> = {
   'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/\w+\.ttf$)/,
   'node_modules/@js-joda/core': /^(?:package\.json|dist\/js-joda\.js$)/,
   'node_modules/libheif-js': /^(?:package\.json|libheif-wasm\/libheif\.(?:js|wasm)$)/,
+  // Its thin mode is JavaScript; the addons are for another mode, and plug-ins for clouds.
+  'node_modules/oracledb': /^(?:package\.json|index\.js|lib\/)/,
   'node_modules/swagger-ui-dist':
     /^(?:package\.json|swagger-ui\.css|swagger-ui-bundle\.js(?:\.LICENSE\.txt)?|favicon-32x32\.png)$/,
 };

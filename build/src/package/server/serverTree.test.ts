@@ -57,6 +57,9 @@ describe('isNeededByServer', () => {
     ['node_modules/@azure/msal-browser/lib/msal-browser.cjs', false],
     ['node_modules/@js-joda/core/dist/js-joda.js', true],
     ['node_modules/@js-joda/core/dist/js-joda.esm.js', false],
+    ['node_modules/oracledb/lib/thin/sqlnet/networkSession.js', true],
+    ['node_modules/oracledb/build/Release/oracledb-26.0.0-linux-x64.node', false],
+    ['node_modules/oracledb/plugins/configProviders/azure/index.js', false],
   ])('%s: %s', (file, needed) => expect(isNeededByServer(file)).toBe(needed));
 
   it('keeps the weights that documents are set in', () => {

@@ -534,6 +534,16 @@ describe('the list of orders', () => {
     });
   });
 
+  it.each([
+    ['?page=501', 500, 20],
+    ['?page=101&rows=100', 100, 100],
+    ['?page=100&rows=100', 100, 100],
+  ])('has no page beyond those that are offered: %s', async (query, page, rows) => {
+    await open(query);
+    await rowOf('成绩单');
+    expect(lists().at(-1)).toEqual({ page, rows });
+  });
+
   it('leaves out what the address says wrongly', async () => {
     await open('?state=eaten&from=yesterday');
     await rowOf('成绩单');

@@ -5,6 +5,7 @@ import { checkAddress, type LookUp } from './addresses.ts';
 import { openStored, type ReadStored } from './file/openStored.ts';
 import { openHttp } from './http/openHttp.ts';
 import { openMariadb } from './mariadb.ts';
+import { loadOracledb, oracleOpener } from './oracle/openOracle.ts';
 import { openPostgresql } from './postgresql.ts';
 import { sendWithin } from './sendWithin.ts';
 import { openSftp } from './sftp/openSftp.ts';
@@ -15,6 +16,7 @@ const DATABASES: Readonly<Record<DatabaseKind, OpenDatabase>> = {
   postgresql: openPostgresql,
   mariadb: openMariadb,
   sqlserver: openSqlserver,
+  oracle: oracleOpener(loadOracledb),
 };
 
 /** Opens what schools keep their data in, as far as the operator lets this platform connect to it. */
@@ -37,7 +39,8 @@ export function createDataSources(
       switch (connection.kind) {
         case 'postgresql':
         case 'mariadb':
-        case 'sqlserver': {
+        case 'sqlserver':
+        case 'oracle': {
           const address = await checkAddress(connection.host, allowed, lookUp);
           return DATABASES[connection.kind]({ ...connection, address, timeZone }, effects);
         }

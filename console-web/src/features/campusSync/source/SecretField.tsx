@@ -25,6 +25,7 @@ export function secretName(
     case 'postgresql':
     case 'mariadb':
     case 'sqlserver':
+    case 'oracle':
       return 'sync.password';
     case 'http':
       return OF_INTERFACES[way];

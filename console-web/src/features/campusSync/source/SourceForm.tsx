@@ -52,6 +52,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
   const [way, setWay] = useState(first.access);
   const [signIn, setSignIn] = useState(first.signIn);
   const saved = useRef<DataSource>(undefined);
+  const database = databaseKind.safeParse(kind).data;
   const secret = secretName(kind, way, signIn);
   const saveTyped = async (typed: Partial<Values>) => {
     const { name, kind: _kind, password, ...values } = { ...first, ...typed };
@@ -81,7 +82,7 @@ export function SourceForm({ source, onClose }: SourceFormProps) {
         <Input maxLength={NAME_MAX} />
       </Form.Item>
       <KindField onKind={setKind} />
-      {databaseKind.safeParse(kind).success && <DatabaseFields first={first} />}
+      {database !== undefined && <DatabaseFields kind={database} first={first} />}
       {kind === 'http' && <HttpFields first={first} way={way} onWay={setWay} />}
       {kind === 'sftp' && <SftpFields onSignIn={setSignIn} />}
       {kind === 'file' && <p className="under">{t('sync.fileHint')}</p>}

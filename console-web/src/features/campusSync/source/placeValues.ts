@@ -78,6 +78,7 @@ export function firstValues(place: SourcePlace | undefined): PlaceValues {
     case 'postgresql':
     case 'mariadb':
     case 'sqlserver':
+    case 'oracle':
     case 'sftp':
     case 'file':
       return { ...NEW, ...place };
@@ -117,7 +118,8 @@ export function placeOf(kind: SourceKind, values: PlaceValues): SourcePlace {
   switch (kind) {
     case 'postgresql':
     case 'mariadb':
-    case 'sqlserver': {
+    case 'sqlserver':
+    case 'oracle': {
       const { host, port, database, userName, tls, authority } = values;
       return { kind, host: host.trim(), port, database, userName, tls, authority: authority.trim() };
     }

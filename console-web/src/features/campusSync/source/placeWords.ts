@@ -14,7 +14,8 @@ export function placeWords(place: SourcePlace): PlaceWords {
   switch (place.kind) {
     case 'postgresql':
     case 'mariadb':
-    case 'sqlserver': {
+    case 'sqlserver':
+    case 'oracle': {
       const { host, port, database, userName, tls } = place;
       return { where: `${host}:${port}/${database}`, account: userName, tls };
     }

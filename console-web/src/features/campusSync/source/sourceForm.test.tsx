@@ -140,6 +140,29 @@ describe('the form of a source', () => {
     });
   });
 
+  it('adds an Oracle by the name of its service, at the usual port', async () => {
+    const { platform, choose, type, save } = await openSources([]);
+    await press('新增数据源');
+    await choose('类型', 'Oracle');
+    await type('名称', '教务库');
+    await type('主机', 'db.example.edu');
+    await type('服务名', '(SERVER=shared)');
+    await type('账号', 'reader');
+    await type('密码', 'geheim');
+    await save();
+    await screen.findByText(/服务名只含/);
+    expect(platform.asked(dataSourceCalls.save)).toEqual([]);
+    await type('服务名', 'jwpdb1.example.edu');
+    await save();
+    await waitFor(() => expect(platform.asked(dataSourceCalls.save)).toHaveLength(1));
+    expect(platform.asked(dataSourceCalls.save)[0]?.place).toMatchObject({
+      kind: 'oracle',
+      port: 1_521,
+      database: 'jwpdb1.example.edu',
+      tls: 'verified',
+    });
+  });
+
   it.each([
     ['接口地址', 'https://api.example.edu/?a=1', /不含参数/],
     ['接口地址', 'api.example.edu', /以 https:/],

@@ -99,7 +99,8 @@ userPassword: ${SEARCHER.password}
   `userPassword:: ${Buffer.from(SEARCHER.password).toString('base64')}`,
 );
 
-function makeCertificates() {
+/** Certificates of an authority and of a server at 127.0.0.1, as PEM. */
+export function makeCertificates() {
   const from = new Date(Date.now() - 86_400_000);
   const to = new Date(Date.now() + 86_400_000);
   const make = (name: string, serial: string) => {

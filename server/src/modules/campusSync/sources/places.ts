@@ -11,6 +11,7 @@ export function isSamePlace(before: SourcePlace, now: SourcePlace): boolean {
     case 'postgresql':
     case 'mariadb':
     case 'sqlserver':
+    case 'oracle':
       return isDatabase(now) && isSameDatabase(before, now);
     case 'http':
       return now.kind === 'http' && whereSent(before) === whereSent(now);
@@ -48,7 +49,8 @@ export function placeFacts(place: SourcePlace): Facts {
   switch (place.kind) {
     case 'postgresql':
     case 'mariadb':
-    case 'sqlserver': {
+    case 'sqlserver':
+    case 'oracle': {
       const { authority, ...facts } = place;
       return { ...facts, hasAuthority: authority !== '' };
     }

@@ -3,10 +3,10 @@ import { yuanOf } from '@self-print/contract/money.ts';
 import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
-import { CSV_ROWS_MAX, type CsvColumn, csvAnswer } from '../../../http/csv.ts';
+import { type CsvColumn, csvStream } from '../../../http/csv.ts';
 import { timesOf } from '../../schools/timesOf.ts';
 import type { OrderFilter } from './orderConditions.ts';
-import { listOrders } from './orderQuery.ts';
+import { eachOrder } from './orderQuery.ts';
 
 const columnsOf = (timeOf: (moment: string | null) => string): readonly CsvColumn<AdminOrderRow>[] => [
   ['order', ({ orderId }) => orderId],
@@ -24,13 +24,16 @@ const columnsOf = (timeOf: (moment: string | null) => string): readonly CsvColum
   ['printed', ({ printedAt }) => timeOf(printedAt)],
 ];
 
-/** Exports orders as CSV, newest first, with masked personal data, and times by the school's clock. */
+/** Exports all orders that a filter leaves as CSV, newest first, with masked personal data, and times by the school's clock. */
 export async function exportOrders(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   admin: AdminActor,
-  filter: Omit<OrderFilter, 'userName'>,
+  filter: OrderFilter,
 ): Promise<FileAnswer> {
-  const found = await listOrders(deps, admin, { ...filter, page: 1, rows: CSV_ROWS_MAX });
-  deps.log.event('orders-exported', { by: admin.userId, rows: found.rows.length });
-  return csvAnswer('orders.csv', columnsOf(await timesOf(deps.db, admin.schoolCode)), found);
+  const file = {
+    fileName: 'orders.csv',
+    onEnd: (rows: number) => deps.log.event('orders-exported', { by: admin.userId, rows }),
+  };
+  const timeOf = await timesOf(deps.db, admin.schoolCode);
+  return csvStream(file, columnsOf(timeOf), eachOrder(deps, admin, filter));
 }

@@ -7,6 +7,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
+import { inBatches } from '../../../db/inBatches.ts';
 import { listTotal } from '../../../db/listTotal.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { issuedDocument } from '../../../db/schema/issuing.ts';
@@ -26,7 +27,7 @@ import { decryptReason } from '../approvalReason.ts';
 import { countAttached } from '../countAttached.ts';
 import { countPassed } from '../countPassed.ts';
 import { shownState } from '../orderStates.ts';
-import { orderConditions } from './orderConditions.ts';
+import { type OrderFilter, orderConditions } from './orderConditions.ts';
 import { recordOfDocument } from './recordOfDocument.ts';
 
 type Detail = CallAnswer<typeof orderAdminCalls.detail>;
@@ -75,6 +76,27 @@ export async function listOrders(
     pageSize: rows,
     pageNumber: page,
   };
+}
+
+/** All of a school's orders that a filter leaves, newest first, as the list shows them. */
+export async function* eachOrder(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  admin: AdminActor,
+  filter: OrderFilter,
+): AsyncGenerator<AdminOrderRow> {
+  const now = clock.now();
+  const wanted = orderConditions(keys, admin, filter, now);
+  const found = inBatches<ListedOrder>((last, limit) => {
+    const after =
+      last &&
+      sql`${printOrder.createdAt} <= ${last.order.createdAt.toISOString()}::timestamptz
+        and (${printOrder.createdAt} < ${last.order.createdAt.toISOString()}::timestamptz or ${printOrder.orderId} > ${last.order.orderId})`;
+    return orders(db.orm)
+      .where(and(wanted, after))
+      .orderBy(desc(printOrder.createdAt), printOrder.orderId)
+      .limit(limit);
+  });
+  for await (const row of found) yield rowOf(keys, row, now);
 }
 
 /**

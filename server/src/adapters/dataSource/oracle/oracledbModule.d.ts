@@ -1,0 +1,4 @@
+declare module 'oracledb' {
+  const oracledb: import('./oracledb.ts').Oracledb;
+  export = oracledb;
+}
