@@ -52,6 +52,13 @@ describe('the demo school', () => {
     expectOk(await terminal.call(orderCalls.finish, { orderId, printLogId, state: 1, impressions: 1 }));
   };
 
+  it('has orders ready in colour, as seals are red, and of one kind in black and white', async () => {
+    const orders = await Promise.all(demo.takeCodes.map(async (takeCode) => expectOk(await claim(takeCode))));
+    const black = orders.filter(({ colour }) => !colour);
+    expect(black.map(({ copies }) => copies)).toEqual(Array(ORDERS_OF_A_KIND).fill(3));
+    expect(orders.length).toBeGreaterThan(black.length);
+  });
+
   it('sends a ready message that says how to access it', () => {
     const message = serverReady.parse({ type: 'ready', origin: platform.origin, setUp: null, demo });
     expect(message.demo).toMatchObject({ schoolCode: 'demo', terminalCode: 'T-0107' });

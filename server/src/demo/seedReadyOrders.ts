@@ -18,16 +18,18 @@ interface ReadyOrder {
   readonly itemId: string;
   readonly copies: number;
   readonly duplex: boolean;
+  /** What bears a seal is in colour, as seals are red. */
+  readonly colour: boolean;
 }
 
-/** Kinds of orders ready to be printed, with various pages, copies, sides and orientations, free and paid. */
+/** Kinds of orders ready to be printed, with various pages, copies, sides and orientations, free and paid; one in black and white. */
 const READY_KINDS: readonly ReadyOrder[] = [
-  { itemId: DEMO_ITEMS.certificate.itemId, copies: 1, duplex: false },
-  { itemId: DEMO_ITEMS.transcript.itemId, copies: 2, duplex: true },
-  { itemId: DEMO_ITEMS.yearRecord.itemId, copies: 1, duplex: false },
-  { itemId: DEMO_ITEMS.report.itemId, copies: 1, duplex: true },
-  { itemId: DEMO_ITEMS.courses.itemId, copies: 1, duplex: true },
-  { itemId: DEMO_ITEMS.certificate.itemId, copies: 3, duplex: false },
+  { itemId: DEMO_ITEMS.certificate.itemId, copies: 1, duplex: false, colour: true },
+  { itemId: DEMO_ITEMS.transcript.itemId, copies: 2, duplex: true, colour: true },
+  { itemId: DEMO_ITEMS.yearRecord.itemId, copies: 1, duplex: false, colour: true },
+  { itemId: DEMO_ITEMS.report.itemId, copies: 1, duplex: true, colour: true },
+  { itemId: DEMO_ITEMS.courses.itemId, copies: 1, duplex: true, colour: true },
+  { itemId: DEMO_ITEMS.certificate.itemId, copies: 3, duplex: false, colour: false },
 ];
 
 /** Orders again what was printed or has expired, and returns the pickup codes of all ready orders. */
@@ -45,8 +47,11 @@ export async function seedReadyOrders(
     .filter(({ itemId }) => orderable.has(itemId))
     .map((wanted) => {
       const place = open.findIndex(
-        ({ itemId, copies, duplex }) =>
-          itemId === wanted.itemId && copies === wanted.copies && duplex === wanted.duplex,
+        ({ itemId, copies, duplex, colour }) =>
+          itemId === wanted.itemId &&
+          copies === wanted.copies &&
+          duplex === wanted.duplex &&
+          colour === wanted.colour,
       );
       return { wanted, order: place < 0 ? undefined : open.splice(place, 1)[0] };
     });
@@ -72,7 +77,7 @@ function orderReady(deps: Deps, document: DeskDocument, wanted: ReadyOrder, user
     copies: wanted.copies,
     duplex: wanted.duplex,
     horizontal: document.horizontal,
-    colour: false,
+    colour: wanted.colour,
     paperSize: document.paperSize,
     paid: true,
   });

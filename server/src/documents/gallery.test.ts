@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Language } from '@self-print/contract/fields.ts';
+import { isFramed, SLICE_INSET_MM } from '@self-print/contract/template/elements.ts';
 import { GALLERY } from '@self-print/contract/template/gallery/gallery.ts';
 import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
+import { laterMarginsOf, paperOf } from '@self-print/contract/template/paper.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import { isProtection } from '@self-print/contract/template/protections.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { checkSealedPages } from '@self-print/contract/template/sealedPages.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { DEMO_PICTURES } from '../demo/templates/pictures.ts';
+import { expectOk } from '../testing/testSchool.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import type { Certificate } from './renderCertificate.ts';
 import { accessibilityFaults } from './testing/accessibility/accessibilityFaults.ts';
@@ -48,6 +52,20 @@ describe('a document of the gallery', () => {
   it.each(GALLERY)('may be published: $id', ({ write }) => {
     const parsed = parseTemplate(write(SCHOOL));
     expect(parsed.ok ? checkSealedPages(parsed.value) : parsed.problem).toEqual([]);
+  });
+
+  it.each(GALLERY)('has nothing to read where printers leave the paper blank: $id', ({ write }) => {
+    const template = expectOk(parseTemplate(write(SCHOOL)));
+    const { width, height } = paperOf(template.page);
+    const { margins } = template.page;
+    const outside = template.fixed.filter(isFramed).filter(({ kind, frame }) => {
+      const edges = [frame.x, frame.y, width - frame.x - frame.width, height - frame.y - frame.height];
+      return !isProtection(kind) && Math.min(...edges) < SLICE_INSET_MM;
+    });
+    expect(outside.map(({ id }) => id)).toEqual([]);
+    expect(
+      Math.min(...Object.values(margins), ...Object.values(laterMarginsOf(template.page))),
+    ).toBeGreaterThanOrEqual(SLICE_INSET_MM);
   });
 
   it.each(DOCUMENTS)('is made of its samples, and can be read aloud: $id in $language', async (one) => {

@@ -56,8 +56,12 @@ export function letterhead(school: Bilingual, pages: 'first' | 'every', widthMm 
   ];
 }
 
+const RUNNING_FOOT_HEIGHT_MM = 4;
+/** Where the running foot begins on A4, so that it ends where most printers leave the paper blank. */
+const RUNNING_FOOT_MM = 288;
+
 /** Whose document it is, at the head of every page but the first, and the number of the document and the page at the foot of each. */
-export function runningHead(width: number, footMm: number): Fixed[] {
+export function runningHead(width: number, footMm = RUNNING_FOOT_MM): Fixed[] {
   const foot = { pages: 'every', style: { font: HEI, sizePt: 7.5, colour: GREY } } as const;
   return [
     {
@@ -77,7 +81,7 @@ export function runningHead(width: number, footMm: number): Fixed[] {
       ...foot,
       id: 'running-number',
       kind: 'text',
-      frame: { x: 25, y: footMm, width: width / 2, height: 5 },
+      frame: { x: 25, y: footMm, width: width / 2, height: RUNNING_FOOT_HEIGHT_MM },
       text: { zh: '文件编号 {document.number}', en: 'Document {document.number}' },
       vertical: 'middle',
     },
@@ -85,7 +89,7 @@ export function runningHead(width: number, footMm: number): Fixed[] {
       ...foot,
       id: 'page-number',
       kind: 'pageNumber',
-      frame: { x: 25 + width / 2, y: footMm, width: width / 2, height: 5 },
+      frame: { x: 25 + width / 2, y: footMm, width: width / 2, height: RUNNING_FOOT_HEIGHT_MM },
       text: { zh: '第 {page} 页，共 {pages} 页', en: 'Page {page} of {pages}' },
       style: { ...foot.style, align: 'right' },
     },
@@ -147,8 +151,8 @@ export const university = (school: Bilingual): Signer => ({
 });
 
 /**
- * Office, date and stamp at the right end of a group of this width. The Chinese stamp lies over year and month of the date, as required: its
- * ring does not touch the 〇, which could not be read in black and white. In English, where this is not customary, they are next to each other.
+ * Office, date and stamp at the right end of a group of this width. The Chinese stamp lies over the month and, where the date is short,
+ * begins at 年, as is customary: in no year does its ring touch a 〇 (二〇三〇年), which could not be read in black and white. In English, where this is not customary, they are next to each other.
  */
 export function signedBlock(widthMm: number, { office, stamp: words }: Signer): Placed[] {
   const left = widthMm - 80;
@@ -173,7 +177,7 @@ export function signedBlock(widthMm: number, { office, stamp: words }: Signer): 
     overflow: { rule: 'shrink', minSizePt: 6 },
   });
   return [
-    stamp('zh', left + 33, words),
+    stamp('zh', left + 38, words),
     stamp('en', left + 38, words),
     line('office', 'zh', 14, office.zh),
     line('office', 'en', 14, office.en),

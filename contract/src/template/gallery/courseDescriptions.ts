@@ -88,7 +88,7 @@ export const courseDescriptions = (school: Bilingual): WrittenTemplate => ({
     ...PAPER,
   ],
   repeat: { list: 'syllabi', by: 'code' },
-  fixed: [watermark(school), ...letterhead(school, 'every'), ...runningHead(TEXT_WIDTH_MM, 288)],
+  fixed: [watermark(school), ...letterhead(school, 'every'), ...runningHead(TEXT_WIDTH_MM)],
   flow: [
     {
       id: 'heading',

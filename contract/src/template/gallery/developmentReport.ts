@@ -110,7 +110,7 @@ export const developmentReport = (school: Bilingual): WrittenTemplate => ({
     },
     ...PAPER,
   ],
-  fixed: [watermark(school), ...letterhead(school, 'every'), ...runningHead(TEXT_WIDTH_MM, 288)],
+  fixed: [watermark(school), ...letterhead(school, 'every'), ...runningHead(TEXT_WIDTH_MM)],
   flow: [
     {
       id: 'heading',

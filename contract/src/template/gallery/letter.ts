@@ -6,7 +6,6 @@ import { BODY_TEXT, PAPER, type Variable, type WrittenTemplate } from './vocabul
 const TEXT_WIDTH_MM = 160;
 /** Where the foot with the code begins. */
 const FOOT_MM = 262;
-const RUNNING_FOOT_MM = 289;
 
 type Flow = WrittenTemplate['flow'][number];
 
@@ -46,7 +45,7 @@ export function letter(parts: LetterParts): WrittenTemplate {
     fixed: [
       watermark(school),
       ...letterhead(school, isLong ? 'every' : 'first'),
-      ...(isLong ? runningHead(TEXT_WIDTH_MM, RUNNING_FOOT_MM) : []),
+      ...(isLong ? runningHead(TEXT_WIDTH_MM) : []),
       ...verification(FOOT_MM),
     ],
     flow: [

@@ -23,7 +23,7 @@ import {
 } from './vocabulary.ts';
 
 const TEXT_WIDTH_MM = 160;
-const FOOT_MM = 280;
+const FOOT_MM = 280.5;
 const TOTALS = totalsOf(COURSES);
 
 const label = (zh: string, en: string) => ({ text: { zh, en }, style: { colour: GREY } });

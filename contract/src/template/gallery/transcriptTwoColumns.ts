@@ -77,7 +77,7 @@ export const transcriptTwoColumns = (school: Bilingual): WrittenTemplate => ({
   fixed: [
     watermark(school),
     ...letterhead(school, 'every'),
-    ...runningHead(TEXT_WIDTH_MM, 289),
+    ...runningHead(TEXT_WIDTH_MM),
     ...verification(262),
     {
       id: 'seal-over-pages',

@@ -43,6 +43,22 @@ describe('the fonts of documents', () => {
     expect(chainOf(fonts, 'Noto Sans')).toEqual(['Noto Sans', 'Noto Serif SC', 'Noto Serif']);
   });
 
+  it('knows a face that leans, which sets upright texts only in a family that has no other', async () => {
+    const leaning = require.resolve(
+      '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
+    );
+    expect(readFontFace(await readFile(leaning))).toMatchObject({ family: 'Noto Sans', italic: true });
+    expect(readFontFace(await readFile(SERIF)).italic).toBe(false);
+    const alone = familiesOf(await loadFontSet([leaning]), 'Noto Sans');
+    expect([alone?.firstFor('ž'), alone?.italic.firstFor('ž')]).toEqual([0, 0]);
+    const bundled = familiesOf(await loadFontSet(), 'Noto Serif SC');
+    expect([bundled?.firstFor('张'), bundled?.italic.firstFor('张'), bundled?.italic.firstFor('z')]).toEqual([
+      0,
+      null,
+      1,
+    ]);
+  });
+
   it.each([
     ['nothing', new Uint8Array(64)],
     ['a font without tables', Uint8Array.from([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],

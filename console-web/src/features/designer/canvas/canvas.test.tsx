@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { closePage, press } from '../../../testing/openPage.tsx';
 import type { Draft } from '../model/draft.ts';
-import { newFixed } from '../model/newPart.ts';
 import { CONTENT, choose, openDesigner, savedContent, templatePlatform } from '../testing/openDesigner.tsx';
 import { scaleOf } from './scale.ts';
 
@@ -223,7 +222,7 @@ describe('italic on the page', () => {
   const leaning = (part: HTMLElement) => [...part.querySelectorAll('i')].map((each) => each.textContent);
   const text = (zh: string, style = {}): Draft => ({
     ...CONTENT,
-    fixed: [{ ...newFixed(CONTENT, 'text'), id: 'title', text: { zh }, ...style }],
+    fixed: [{ id: 'title', kind: 'text', frame: RECT.frame, text: { zh }, ...style }],
   });
 
   it.each([
