@@ -79,6 +79,8 @@ export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
     'ID_CARD',
     'FACE',
     'LDAP',
+    'HNU',
+    'GRADUATE',
   ],
   phone: [
     'DB',
@@ -114,6 +116,15 @@ export const directoryCredentials = {
   providerId,
   userName: z.string().check(z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
+};
+
+/** What is typed of a graduate. Who wrote it down differently still finds themselves: spaces, case and full-width characters do not matter. */
+export const graduateFacts = {
+  providerId,
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  idNumber: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** The year of graduation, or the student number. */
+  yearOrNumber: z.string().check(z.minLength(1), z.maxLength(64)),
 };
 
 /** A way as it is offered; the platform's own ones have no name but that of their kind. */

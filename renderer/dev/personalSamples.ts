@@ -91,6 +91,8 @@ export const sampleOffers = {
   CAMPUS_CARD: { id: 'CAMPUS_CARD', way: 'CAMPUS_CARD', name: null },
   ID_CARD: { id: 'ID_CARD', way: 'ID_CARD', name: null },
   FACE: { id: 'FACE', way: 'FACE', name: null },
+  HNU: { id: 'hnu', way: 'HNU', name: { zh: '学校账号', en: 'school' } },
+  GRADUATE: { id: 'alumni', way: 'GRADUATE', name: { zh: '毕业生', en: 'Graduates' } },
   LDAP: { id: 'ad', way: 'LDAP', name: { zh: '校园网', en: 'campus network' } },
 } as const satisfies Record<string, Offer>;
 export const sampleSentCode: CallData<typeof terminalPhoneCodeCalls.send> = {

@@ -104,6 +104,24 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'sign-in-no-ways': signIn({ at: 'unavailable', failure: { kind: 'unreachable', message: '' } }),
   'sign-in-password': signingIn({ way: 'DB', offer: sampleOffers.DB, typed: null, failure: null }),
   'sign-in-directory': signingIn({ way: 'LDAP', offer: sampleOffers.LDAP, typed: null, failure: null }),
+  'sign-in-graduate': signingIn({
+    way: 'GRADUATE',
+    offer: sampleOffers.GRADUATE,
+    said: null,
+    failure: null,
+  }),
+  'sign-in-graduate-unknown': signingIn({
+    way: 'GRADUATE',
+    offer: sampleOffers.GRADUATE,
+    said: null,
+    failure: {
+      kind: 'refused',
+      name: 'GRADUATE_UNKNOWN',
+      code: '4105800001',
+      message: '没有找到与填写内容一致的毕业生，请核对后重试；仍有问题请联系学校',
+      detail: {},
+    },
+  }),
   'sign-in-wrong': signingIn({
     way: 'DB',
     offer: sampleOffers.DB,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { directoryCredentials, offeredWay, providerId } from '../signInWays.ts';
+import { directoryCredentials, graduateFacts, offeredWay, providerId } from '../signInWays.ts';
 import { captchaText, signedInUser } from './signIn.ts';
 
 /** Longest query with which a provider sends a browser back. */
@@ -39,15 +39,6 @@ const FINISH_ERRORS = [
   'WECHAT_NOT_BOUND',
   'TOO_MANY_REQUESTS',
 ] as const;
-
-/** What is typed of a graduate. Who wrote it down differently still finds themselves: spaces, case and full-width characters do not matter. */
-const graduate = {
-  providerId,
-  name: z.string().check(z.minLength(1), z.maxLength(100)),
-  idNumber: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** The year of graduation, or the student number. */
-  yearOrNumber: z.string().check(z.minLength(1), z.maxLength(64)),
-};
 
 /** Signing in on the phone by systems of the school. */
 export const phoneWayCalls = {
@@ -89,7 +80,7 @@ export const phoneWayCalls = {
     access: 'public',
     summary:
       "Sign in a graduate without an account by what the school's records say; one refusal for whatever does not fit. The answer sets the session cookie",
-    body: z.object({ ...graduate, verifiCode: captchaText }),
+    body: z.object({ ...graduateFacts, verifiCode: captchaText }),
     data: signedInUser,
     errors: [...WAY_ERRORS, 'GRADUATE_UNKNOWN', 'SIGN_IN_LOCKED', 'CAPTCHA_WRONG'],
   }),

@@ -3,7 +3,7 @@ import { assurance } from '../assurance.ts';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { SECOND_PERSON_ERRORS } from '../secondPersonErrors.ts';
-import { directoryCredentials, offeredWay } from '../signInWays.ts';
+import { directoryCredentials, graduateFacts, offeredWay } from '../signInWays.ts';
 import { visit, visitor } from '../visit.ts';
 
 /** A request to be signed in at a terminal, which a signed-in phone may approve. */
@@ -17,6 +17,17 @@ const phoneRequest = z.object({
   validSeconds: z.int(),
   pollSeconds: z.int(),
 });
+
+const DIRECTORY_ERRORS = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_LOCKED',
+  'SIGN_IN_NOT_MATCHED',
+  'SIGN_IN_PROVIDER_DOWN',
+  'SIGN_IN_WAY_NOT_OFFERED',
+  'TERMINAL_PAUSED',
+  'TERMINAL_NOT_FOR_ROLE',
+  ...SECOND_PERSON_ERRORS,
+] as const;
 
 /** Signing in at a terminal. */
 export const visitCalls = {
@@ -52,10 +63,26 @@ export const visitCalls = {
     summary: "Sign a person in at this terminal with the account of a school's directory",
     body: z.object(directoryCredentials),
     data: visit,
+    errors: DIRECTORY_ERRORS,
+  }),
+  signInBySchoolAccount: terminalCall({
+    method: 'POST',
+    path: '/app/login/HNU',
+    summary: 'Sign a person in at this terminal with an account that the school checks by a signed call',
+    body: z.object(directoryCredentials),
+    data: visit,
+    errors: DIRECTORY_ERRORS,
+  }),
+  signInAsGraduate: terminalCall({
+    method: 'POST',
+    path: '/app/login/HAINAN_LOGIN',
+    summary:
+      "Sign in a graduate without an account at this terminal by what the school's records say; one refusal for whatever does not fit",
+    body: z.object(graduateFacts),
+    data: visit,
     errors: [
-      'SIGN_IN_FAILED',
+      'GRADUATE_UNKNOWN',
       'SIGN_IN_LOCKED',
-      'SIGN_IN_NOT_MATCHED',
       'SIGN_IN_PROVIDER_DOWN',
       'SIGN_IN_WAY_NOT_OFFERED',
       'TERMINAL_PAUSED',

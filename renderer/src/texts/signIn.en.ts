@@ -18,6 +18,17 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.LDAP.lead':
     'Enter your user name and password of {{name}}. Everything on this screen is cleared when you leave.',
   'signIn.LDAP.choose': 'Use your {{name}} account',
+  'signIn.HNU.lead':
+    'Enter your user name and password of {{name}}. Everything on this screen is cleared when you leave.',
+  'signIn.HNU.choose': 'Use your {{name}} account',
+  'signIn.GRADUATE.lead':
+    'For graduates without an account. Everything on this screen is cleared when you leave.',
+  'signIn.GRADUATE.choose': 'Sign in as a graduate',
+  'signIn.GRADUATE.name': 'Name',
+  'signIn.GRADUATE.idNumber': 'Number of your ID document',
+  'signIn.GRADUATE.yearOrNumber': 'Year of graduation, or student number',
+  'signIn.GRADUATE.next': 'Next',
+  'signIn.GRADUATE.before': 'Previous',
   'signIn.PHONE_CODE.lead':
     'Enter the mobile number that your school has of you. Everything on this screen is cleared when you leave.',
   'signIn.PHONE_CODE.choose': 'Use a code by text message',

@@ -54,7 +54,7 @@ function redirecting(
   { returnTo, clock }: Wanted,
   visit: Visit,
 ) {
-  const effects = { clock, random: systemRandom, fetch };
+  const effects = { clock, random: systemRandom, fetch, send: fetch };
   const identity = expectOk(IDENTITY_PROVIDERS[kind].open(parameters, effects));
   if (identity.kind !== 'redirect') throw new Error(`${kind} has a page`);
   return async (number: string) => {
@@ -84,7 +84,7 @@ userPassword: ${password}
     bindPassword: SEARCHER.password,
     baseDn: BASE_DN,
   };
-  const effects = { clock, random: systemRandom, fetch };
+  const effects = { clock, random: systemRandom, fetch, send: fetch };
   const identity = expectOk(IDENTITY_PROVIDERS.LDAP.open(parameters, effects));
   if (identity.kind !== 'password') throw new Error('A directory takes passwords');
   return {

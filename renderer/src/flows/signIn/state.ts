@@ -14,6 +14,8 @@ export const WAY_CODES = [
   'ID_CARD',
   'FACE',
   'LDAP',
+  'HNU',
+  'GRADUATE',
 ] as const;
 export type WayCode = (typeof WAY_CODES)[number];
 
@@ -26,6 +28,8 @@ export type Offer<Code extends WayCode = WayCode> = CallData<typeof visitCalls.w
 interface WayStates {
   readonly DB: PasswordState;
   readonly LDAP: PasswordState;
+  readonly HNU: PasswordState;
+  readonly GRADUATE: GraduateState;
   readonly QR: PhoneState;
   readonly PHONE_CODE: CodeState;
   readonly MAIL_CODE: CodeState;
@@ -41,6 +45,14 @@ export type Credentials = CallArguments<typeof visitCalls.signIn>;
 export interface PasswordState {
   /** Present only while the platform checks it: a password is in no state before or after. */
   readonly typed: Credentials | null;
+  readonly failure: PlatformFailure | null;
+}
+
+export type GraduateFacts = Omit<CallArguments<typeof visitCalls.signInAsGraduate>, 'providerId'>;
+
+export interface GraduateState {
+  /** Present only while the platform looks for them. */
+  readonly said: GraduateFacts | null;
   readonly failure: PlatformFailure | null;
 }
 
@@ -113,6 +125,7 @@ export type SignInEvent =
   /** The screen has changed its language; messages of the platform are still in the previous one. */
   | { readonly type: 'languageChanged' }
   | { readonly type: 'typed'; readonly typed: Credentials }
+  | { readonly type: 'graduateTyped'; readonly said: GraduateFacts }
   | { readonly type: 'faceWanted'; readonly userName: string }
   | { readonly type: 'numberTyped'; readonly phone: string }
   | { readonly type: 'codeSent'; readonly sent: SentCode }

@@ -1,14 +1,16 @@
 import { runPhone } from './effects/askPhone.ts';
 import { runCode } from './effects/askPhoneCode.ts';
-import { runDirectory, runPassword } from './effects/checkPassword.ts';
+import { runDirectory, runPassword, runSchoolAccount } from './effects/checkPassword.ts';
 import { runFace } from './effects/compareFace.ts';
+import { runGraduate } from './effects/findGraduate.ts';
 import { runCard } from './effects/readCard.ts';
 import { runCampusCode, runIdentityCode } from './effects/scanIdentityCode.ts';
 import type { Offer, SignInEvent, WayCode, WayState } from './state.ts';
 import type { Way, WayContext } from './way.ts';
 import { beginCampusCard, beginCampusCode, beginIdCard, beginIdentityCode, cardStep } from './ways/card.ts';
 import { beginFace, faceStep } from './ways/face.ts';
-import { beginDirectory, beginPassword, passwordStep } from './ways/password.ts';
+import { beginGraduate, graduateStep } from './ways/graduate.ts';
+import { beginDirectory, beginPassword, beginSchoolAccount, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
 import { beginMailCode, beginPhoneCode, mailCodeStep, phoneCodeStep } from './ways/phoneCode.ts';
 
@@ -24,6 +26,8 @@ const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
   ID_CARD: { begin: beginIdCard, step: cardStep, run: runCard },
   FACE: { begin: beginFace, step: faceStep, run: runFace },
   LDAP: { begin: beginDirectory, step: passwordStep, run: runDirectory },
+  HNU: { begin: beginSchoolAccount, step: passwordStep, run: runSchoolAccount },
+  GRADUATE: { begin: beginGraduate, step: graduateStep, run: runGraduate },
 };
 
 export function beginWay<Code extends WayCode>(offer: Offer<Code>): WayState<Code> {

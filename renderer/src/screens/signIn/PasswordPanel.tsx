@@ -10,7 +10,11 @@ import { useSignIn } from './useSignIn.ts';
 const PASSWORD_LENGTH_MAX = 128;
 
 /** Account and password, typed on the keyboard of the screen. They stay in the form until they are sent. */
-export function PasswordPanel({ state: { typed, failure } }: { readonly state: WayState<'DB' | 'LDAP'> }) {
+export function PasswordPanel({
+  state: { typed, failure },
+}: {
+  readonly state: WayState<'DB' | 'LDAP' | 'HNU'>;
+}) {
   const text = useText();
   const { send } = useSignIn();
   const [userName, setUserName] = useState('');

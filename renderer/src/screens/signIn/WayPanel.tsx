@@ -3,6 +3,7 @@ import type { WayCode, WayState } from '../../flows/signIn/state.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { FacePanel } from './FacePanel.tsx';
+import { GraduatePanel } from './GraduatePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 
@@ -20,6 +21,8 @@ const PANELS: {
   ID_CARD: CardPanel,
   FACE: FacePanel,
   LDAP: PasswordPanel,
+  HNU: PasswordPanel,
+  GRADUATE: GraduatePanel,
 };
 
 export function WayPanel<Code extends WayCode>({ state }: { readonly state: WayState<Code> }) {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE_PATHS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { startSignedSystem } from '../../adapters/signedCalls/simulator/startSignedSystem.ts';
 import type { SignedSystem } from '../../adapters/signedCalls/simulator/types.ts';
 import { knownCaptcha } from '../../testing/knownCaptcha.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
     terminalCode: null,
     ways: ['DB', ...more],
   });
-  const offers = [client('terminal'), client('phone'), client('console', 'hnu'), client('pc', 'hnu')];
+  const offers = [client('terminal', 'hnu'), client('phone'), client('console', 'hnu'), client('pc', 'hnu')];
   expectOk(await call(signInAdminCalls.saveOffers, { offers }));
 });
 afterAll(async () => {
@@ -100,4 +101,25 @@ it('signs in at a PC with an account that the school checks by a call', async ()
 
 it('lets nobody into the console by it who has no permission there', async () => {
   expect(refusal(await enter('console', RIGHT.password))).toBe('NO_PERMISSION');
+});
+
+describe('at a terminal', () => {
+  const enterAtTerminal = async (password: string, providerId = 'hnu') =>
+    (await school.addTerminal()).call(visitCalls.signInBySchoolAccount, {
+      providerId,
+      userName: RIGHT.userName,
+      password,
+    });
+
+  it('signs in with the same account, and nobody with a wrong password or at another system', async () => {
+    expect(refusal(await enterAtTerminal('wrong one'))).toBe('SIGN_IN_FAILED');
+    expect(refusal(await enterAtTerminal(RIGHT.password, 'other'))).toBe('SIGN_IN_WAY_NOT_OFFERED');
+    expect(await enterAtTerminal(RIGHT.password)).toMatchObject({ ok: true });
+  });
+
+  it('lets nobody in while the system does not do its part', async () => {
+    system.spoil('html', { say: { userName: 'another' } });
+    expect(refusal(await enterAtTerminal(RIGHT.password))).toBe('SIGN_IN_PROVIDER_DOWN');
+    expect(refusal(await enterAtTerminal(RIGHT.password))).toBe('SIGN_IN_PROVIDER_DOWN');
+  });
 });

@@ -67,6 +67,12 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
         SIGN_IN_WAYS.LDAP.finish(context, { ...asked.input, captcha: 'notOffered' }),
       ),
     ),
+    bindTerminal(visitCalls.signInBySchoolAccount, (asked) =>
+      signIn(asked, (context) => SIGN_IN_WAYS.HNU.finish(context, { ...asked.input, captcha: 'notOffered' })),
+    ),
+    bindTerminal(visitCalls.signInAsGraduate, (asked) =>
+      signIn(asked, (context) => SIGN_IN_WAYS.GRADUATE.finish(context, asked.input)),
+    ),
     bindTerminal(terminalPhoneCodeCalls.send, async ({ actor, input, request, language }) => {
       if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
       const context = { deps, request, at: placeOf(actor) };

@@ -14,16 +14,27 @@ export function runPassword(context: WayContext, state: WayState<'DB'>): void {
 
 /** Sends typed credentials to the platform, which has a directory check them. */
 export function runDirectory(context: WayContext, state: WayState<'LDAP'>): void {
+  runAtSchool(context, state, visitCalls.signInByDirectory);
+}
+
+/** The same for a system of the school that is asked by signed calls. */
+export function runSchoolAccount(context: WayContext, state: WayState<'HNU'>): void {
+  runAtSchool(context, state, visitCalls.signInBySchoolAccount);
+}
+
+function runAtSchool(
+  context: WayContext,
+  state: WayState<'LDAP' | 'HNU'>,
+  call: typeof visitCalls.signInByDirectory | typeof visitCalls.signInBySchoolAccount,
+): void {
+  const { api, visitToken } = context;
   const { id: providerId } = state.offer;
-  const ask = (typed: Credentials) =>
-    context.api
-      .action()
-      .platform.call(
-        visitCalls.signInByDirectory,
-        { ...typed, providerId },
-        { visitToken: context.visitToken },
-      );
-  if (state.typed !== null) void check(context, state, ask(state.typed));
+  if (state.typed === null) return;
+  void check(
+    context,
+    state,
+    api.action().platform.call(call, { ...state.typed, providerId }, { visitToken }),
+  );
 }
 
 /** Not cancelled when the person leaves: a visit that begins after that has to be ended. */

@@ -117,6 +117,39 @@ describe('the effects of signing in', () => {
     expect(person.kiosk.session.get().place.at).toBe('personal');
   });
 
+  it('send what was typed for an account of the school to the system that checks it', async () => {
+    const person = await signingIn(['HNU'], ({ on }) =>
+      on(visitCalls.signInBySchoolAccount, () => ok(sampleVisit)),
+    );
+    await person.act(TYPED);
+    const sent = person.services.calls.find(({ line }) => line === 'POST login/HNU');
+    expect(sent?.body).toEqual({ providerId: 'hnu', userName: '2023010118', password: 'secret' });
+    expect(person.kiosk.session.get().place.at).toBe('personal');
+  });
+
+  it('look for a graduate once at a time, say why nobody was found, and keep nothing of what was typed', async () => {
+    const said = { name: '阿依古丽·买买提', idNumber: '11010519491231002X', yearOrNumber: '2019' };
+    const person = await signingIn(['GRADUATE'], ({ refuse }) =>
+      refuse(visitCalls.signInAsGraduate, 'GRADUATE_UNKNOWN'),
+    );
+    await person.act({ type: 'graduateTyped', said });
+    expect(person.state()).toMatchObject({ way: { said: null, failure: { name: 'GRADUATE_UNKNOWN' } } });
+    await person.act({ type: 'languageChanged' });
+    expect(person.state()).toMatchObject({ way: { said: null, failure: null } });
+    const { pass, open } = gate();
+    person.services.on(visitCalls.signInAsGraduate, async () => {
+      await pass();
+      return ok(sampleVisit);
+    });
+    await person.act({ type: 'graduateTyped', said });
+    await person.act({ type: 'graduateTyped', said: { ...said, name: '李雷' } });
+    await open();
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+    const sent = person.services.calls.filter(({ line }) => line === 'POST login/HAINAN_LOGIN');
+    expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ ...said, providerId: 'alumni' }));
+    expect(JSON.stringify(person.kiosk.session.get())).not.toContain(said.idNumber);
+  });
+
   it('take no ways that were asked for by a person who has left', async () => {
     const { pass, open } = gate();
     const person = await signingIn([], ({ on }) =>

@@ -8,8 +8,15 @@ export function beginDirectory(offer: Offer<'LDAP'>): WayState<'LDAP'> {
   return { way: 'LDAP', offer, typed: null, failure: null };
 }
 
-/** Account and password, of the platform or of a directory, checked by one call at a time. */
-export function passwordStep<State extends WayState<'DB' | 'LDAP'>>(state: State, event: SignInEvent): State {
+export function beginSchoolAccount(offer: Offer<'HNU'>): WayState<'HNU'> {
+  return { way: 'HNU', offer, typed: null, failure: null };
+}
+
+/** Account and password, of the platform or of a system of the school, checked by one call at a time. */
+export function passwordStep<State extends WayState<'DB' | 'LDAP' | 'HNU'>>(
+  state: State,
+  event: SignInEvent,
+): State {
   switch (event.type) {
     case 'typed':
       return state.typed === null ? { ...state, typed: event.typed, failure: null } : state;

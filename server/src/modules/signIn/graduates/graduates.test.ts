@@ -6,6 +6,7 @@ import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { type SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/accounts.ts';
 import { ownTable } from '../../../db/schema/ownTables.ts';
@@ -75,11 +76,11 @@ const row = (number: string, idNumber: string, name: string, leftOn: string) => 
   name,
   leftOn,
 });
-const offer = async (phone: string[]) =>
+const offer = async (phone: string[], terminal: string[] = ['DB']) =>
   expectOk(
     await desk.call(signInAdminCalls.saveOffers, {
       offers: [
-        { client: 'terminal', terminalCode: null, ways: ['DB'] },
+        { client: 'terminal', terminalCode: null, ways: terminal },
         { client: 'phone', terminalCode: null, ways: phone },
         { client: 'console', terminalCode: null, ways: ['DB'] },
         { client: 'pc', terminalCode: null, ways: ['DB'] },
@@ -95,6 +96,9 @@ const trying = async (changes: Partial<typeof PERSON> & { verifiCode?: string } 
   const typed = { providerId: 'alumni', ...PERSON, verifiCode: code, ...changes };
   return { browser, answer: await browser.call(phoneWayCalls.graduate, typed) };
 };
+const revisionOf = async (providerId: string) =>
+  expectOk(await desk.call(signInAdminCalls.providers, {})).find((each) => each.providerId === providerId)
+    ?.revision ?? 0;
 const later = () => platform.clock.advance(61 * MINUTE_MS);
 
 describe('a graduate without an account', () => {
@@ -206,5 +210,65 @@ describe('the records of graduates', () => {
     expect(refusal((await trying()).answer)).toBe('SIGN_IN_PROVIDER_DOWN');
     await orm.update(signInProvider).set({ enabled: false }).where(isOurs);
     expect(refusal((await trying()).answer)).toBe('SIGN_IN_WAY_NOT_OFFERED');
+  });
+});
+
+describe('a graduate at a terminal', () => {
+  const standing = async () => {
+    const terminal = await desk.school.addTerminal();
+    return (changes: Partial<typeof PERSON> = {}) =>
+      terminal.call(visitCalls.signInAsGraduate, { providerId: 'alumni', ...PERSON, ...changes });
+  };
+  beforeAll(async () => {
+    await platform.deps.db.orm
+      .update(signInProvider)
+      .set({ enabled: true })
+      .where(eq(signInProvider.providerId, 'alumni'));
+    expectOk(
+      await desk.call(signInAdminCalls.saveProvider, { ...PROVIDER, revision: await revisionOf('alumni') }),
+    );
+    await offer(['DB'], ['DB', 'alumni']);
+  });
+
+  it('signs in at low assurance, and sees nothing of anybody else', async () => {
+    later();
+    const { visitor } = expectOk(await (await standing())());
+    expect(visitor).toMatchObject({ userId });
+    const { rows } = expectOk(
+      await desk.call(signInAdminCalls.log, { page: 1, rows: 1, way: 'GRADUATE', outcome: 'signedIn' }),
+    );
+    expect(rows).toMatchObject([{ assurance: 'low', client: 'terminal' }]);
+  });
+
+  it.each([
+    ['a wrong name', { name: '古丽' }],
+    ['a wrong year', { yearOrNumber: '2018' }],
+    ['an ID number that nobody has', { idNumber: '440524188001010014' }],
+  ])('is refused with %s, always in the same words', async (_, changes) => {
+    later();
+    expect(refusal(await (await standing())(changes))).toBe('GRADUATE_UNKNOWN');
+  });
+
+  it('waits after five wrong tries for an ID number, whether or not anybody has it', async () => {
+    later();
+    for (const idNumber of ['TRIED', 'NOBODY']) {
+      const say = await standing();
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(refusal(await say({ idNumber, yearOrNumber: '1999' }))).toBe('GRADUATE_UNKNOWN');
+      expect(refusal(await say({ idNumber }))).toBe('SIGN_IN_LOCKED');
+    }
+  });
+
+  it('makes the terminal wait that tries many people', async () => {
+    later();
+    const say = await standing();
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(refusal(await say({ idNumber: `GUESS-${tries}` }))).toBe('GRADUATE_UNKNOWN');
+    expect(refusal(await say())).toBe('SIGN_IN_LOCKED');
+  });
+
+  it('is refused where it is not offered', async () => {
+    await offer(['DB', 'alumni']);
+    expect(refusal(await (await standing())())).toBe('SIGN_IN_WAY_NOT_OFFERED');
   });
 });
