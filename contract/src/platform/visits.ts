@@ -94,14 +94,14 @@ export const visitCalls = {
     method: 'POST',
     path: '/app/login/phone/begin',
     summary:
-      'A one-time request to show as a QR code; a signed-in phone that opens its address may approve it',
+      'A one-time request to show as a QR code; a signed-in phone that opens its address may approve it. With the token of a second person the phone confirms their step by it',
     body: z.object({
       terminalCode: z.optional(f.terminalCode),
       /** How sure the phone's own sign-in has to be; omitted, any will do. */
       needed: z.optional(assurance),
     }),
     data: phoneRequest,
-    errors: ['SIGN_IN_WAY_NOT_OFFERED', 'TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
+    errors: ['SIGN_IN_WAY_NOT_OFFERED', 'STEP_ENDED', 'TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
   }),
   genLoginUrl: terminalCall({
     method: 'GET',
@@ -146,13 +146,25 @@ export const approveVisitCalls = {
   look: phoneCall({
     method: 'GET',
     path: '/app/login/phone/request',
-    summary: 'The terminal that asks to sign the person in',
+    summary:
+      'The terminal that asks to sign the person in, or to confirm what somebody else is about to order',
     query: z.object({ requestId: z.uuid() }),
     data: z.object({
       terminalCode: f.terminalCode,
       name: f.bilingual,
       location: f.bilingual,
       match: z.string(),
+      /** What the person confirms for somebody else by approving; null where it signs them in. */
+      confirms: z.nullable(
+        z.object({
+          /** Of the item. */
+          title: f.bilingual,
+          /** What the second person declares. */
+          words: f.bilingual,
+          /** Who is about to order it; masked. */
+          person: z.object({ name: z.string(), userName: z.string() }),
+        }),
+      ),
       expiresAt: f.moment,
     }),
     errors: ['NOT_FOUND', 'SIGN_IN_REQUEST_ENDED'],

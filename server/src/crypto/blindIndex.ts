@@ -27,6 +27,7 @@ export type IndexedColumn =
   | 'ownRow.id'
   | 'ownRow.key'
   | 'step.ask'
+  | 'step.request'
   | 'step.token'
   | 'visit.token'
   | 'document.verificationCode'

@@ -22,11 +22,26 @@ const open = (prepare: (platform: FakePlatform) => void = () => {}) =>
         name,
         location,
         match: '47',
+        confirms: null,
         expiresAt: '2026-11-21T10:02:00.000Z',
       });
       platform.on(approveVisitCalls.answer).by(({ approve }) => ({ approved: approve }));
       prepare(platform);
     },
+  });
+
+const confirming = (platform: FakePlatform) =>
+  platform.give(approveVisitCalls.look, {
+    terminalCode,
+    name,
+    location,
+    match: '47',
+    confirms: {
+      title: { zh: '在读证明', en: 'Certificate of enrolment' },
+      words: { zh: '同意办理', en: 'I agree' },
+      person: { name: '张*', userName: '2024****01' },
+    },
+    expiresAt: '2026-11-21T10:02:00.000Z',
   });
 
 describe('signing in at a terminal by the phone', () => {
@@ -56,6 +71,29 @@ describe('signing in at a terminal by the phone', () => {
     held.release();
     await screen.findByText('终端已登录');
     expect(platform.asked(approveVisitCalls.answer)).toHaveLength(1);
+  });
+
+  it('says what is confirmed for whom and where, before the person confirms', async () => {
+    const { platform } = await open(confirming);
+    await screen.findByRole('heading', { name: '要为他人确认吗？' });
+    await screen.findByText('在读证明');
+    await screen.findByText('同意办理');
+    await screen.findByText('张*（2024****01）');
+    await screen.findByText('图书馆一楼 · 主楼大厅 · T-001');
+    await screen.findByText('47');
+    expect(screen.queryByText(/登录吗/)).toBeNull();
+    expect(platform.asked(approveVisitCalls.answer)).toEqual([]);
+  });
+
+  it.each([
+    ['确认', true, '已提交确认'],
+    ['不确认', false, '未确认'],
+  ])('%s what somebody else orders signs nobody in', async (button, approve, words) => {
+    const { platform } = await open(confirming);
+    await press(button);
+    await screen.findByRole('heading', { name: words });
+    expect(platform.asked(approveVisitCalls.answer)).toEqual([{ requestId: REQUEST_ID, approve }]);
+    expect(screen.queryByText('终端已登录')).toBeNull();
   });
 
   it.each(['NOT_FOUND', 'SIGN_IN_REQUEST_ENDED'] as const)(

@@ -8,7 +8,7 @@ import { itemStepCalls as calls, itemStepAdminCalls } from '@self-print/contract
 import { terminalItemCalls, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { visitCalls } from '@self-print/contract/platform/visits.ts';
+import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { BuiltInRole } from '../../db/builtInRoles.ts';
@@ -19,6 +19,7 @@ import { signInOffer } from '../../db/schema/signIn.ts';
 import { terminalVisit } from '../../db/schema/visits.ts';
 import { maintainDatabase } from '../../jobs/maintenance.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
+import { sessionHeaders } from '../../testing/signedIn.ts';
 import { expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
 import { EVERYWHERE } from '../identityProviders/offers.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
@@ -339,6 +340,83 @@ describe('the steps that an item demands at a terminal', () => {
         'STEP_ENDED',
       );
       expect(await openVisits()).toBe(visits);
+    });
+
+    describe('by phone', () => {
+      const at = (token?: string) =>
+        desk.platform.client({
+          ...terminal.pageHeaders,
+          ...(token === undefined ? {} : { [HEADERS.visitToken]: token }),
+        });
+      const begin = async (token?: string) =>
+        expectOk(await at(token)(visitCalls.beginByPhone, { needed: 'normal' })).requestId;
+      const confirmer = async () => {
+        const user = { schoolCode: desk.schoolCode, userId: (await addConfirmer()).userId };
+        return desk.platform.client(await sessionHeaders(desk.platform, user, 'mobile'));
+      };
+
+      it('is shown what is confirmed, where and for whom in masked form, and confirms it', async () => {
+        const itemId = await itemWith([SECOND]);
+        const who = await arrive();
+        const { token, proofId } = await ask(who, itemId);
+        const phone = await confirmer();
+        const requestId = await begin(token);
+        const looked = expectOk(await phone(approveVisitCalls.look, { requestId }));
+        const item = (await desk.deps.db.orm.select().from(printItem).where(eq(printItem.itemId, itemId)))[0];
+        expect(looked).toMatchObject({
+          terminalCode: terminal.terminalCode,
+          confirms: { title: { zh: item?.titleZh, en: item?.titleEn }, words: SECOND.words },
+        });
+        expect(looked.confirms?.person.userName).toContain('*');
+        expect(JSON.stringify(looked)).not.toContain(who.userName);
+        expectOk(await phone(approveVisitCalls.answer, { requestId, approve: true }));
+        expect(expectOk(await at(token)(visitCalls.pollPhone, { requestId })).state).toBe('approved');
+        expectOk(await order(who, { itemId }, [proofId]));
+        expect(refusal(await at(token)(visitCalls.beginByPhone, {}))).toBe('STEP_ENDED');
+      });
+
+      it('shows a sign-in as one, whatever else waits at the terminal', async () => {
+        await ask(await arrive(), await itemWith([SECOND]));
+        const phone = await confirmer();
+        const requestId = await begin();
+        expect(expectOk(await phone(approveVisitCalls.look, { requestId })).confirms).toBeNull();
+      });
+
+      it('confirms nothing by what it approved as a sign-in or for another step, nor signs in by a step', async () => {
+        const itemId = await itemWith([SECOND]);
+        const [first, other] = [await ask(await arrive(), itemId), await ask(await arrive(), itemId)];
+        const phone = await confirmer();
+        const visits = await openVisits();
+        for (const [begun, polled] of [
+          [undefined, first.token],
+          [other.token, first.token],
+          [first.token, undefined],
+        ]) {
+          const requestId = await begin(begun);
+          expectOk(await phone(approveVisitCalls.answer, { requestId, approve: true }));
+          expect(refusal(await at(polled)(visitCalls.pollPhone, { requestId }))).toBe('STEP_ENDED');
+        }
+        expect((await proofRow(first.proofId))?.confirmedBy).toBeNull();
+        expect(await openVisits()).toBe(visits);
+      });
+
+      it('is asked nothing more once the step was confirmed otherwise, or its time is over', async () => {
+        const itemId = await itemWith([SECOND]);
+        const confirmed = await ask(await arrive(), itemId);
+        const requestId = await begin(confirmed.token);
+        const { userName } = await addConfirmer();
+        expectOk(await signIn(confirmed.token, userName));
+        const phone = await confirmer();
+        expect(refusal(await phone(approveVisitCalls.look, { requestId }))).toBe('SIGN_IN_REQUEST_ENDED');
+        const late = await ask(await arrive(), itemId);
+        desk.platform.clock.advance(SECOND_PERSON_MS - 1_000);
+        const lateId = await begin(late.token);
+        desk.platform.clock.advance(1_000);
+        expect(refusal(await phone(approveVisitCalls.look, { requestId: lateId }))).toBe(
+          'SIGN_IN_REQUEST_ENDED',
+        );
+        expect(refusal(await at(late.token)(visitCalls.beginByPhone, {}))).toBe('STEP_ENDED');
+      });
     });
 
     it('with a wrong password confirms nothing', async () => {

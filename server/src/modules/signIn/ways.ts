@@ -1,4 +1,3 @@
-import type { Assurance } from '@self-print/contract/assurance.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
@@ -15,7 +14,7 @@ import { signInAsGraduate, type TypedGraduate } from './graduates/signInAsGradua
 import { type ScannedCode, signInByCampusCode } from './identityCode/campusCodes.ts';
 import { signInByIdentityCode } from './identityCode/identityCodes.ts';
 import { recordRefusal } from './log/recordSignIn.ts';
-import { beginPhoneRequest, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
+import { beginPhoneRequest, type PhoneWish, stepOfRequest, takeRequest } from './phone/phoneRequests.ts';
 import { sendSignInCode, signInByCode } from './phoneCode/signInByCode.ts';
 import { type SignInAt, terminalOf } from './place.ts';
 import { beginRedirect } from './redirects/beginRedirect.ts';
@@ -109,12 +108,12 @@ export const SIGN_IN_WAYS = {
     assurance: 'normal',
   },
   QR: {
-    begin: async ({ deps, at }: WayContext, { needed }: { readonly needed: Assurance | null }) =>
+    begin: async ({ deps, at }: WayContext, wish: PhoneWish) =>
       (await isOffered(deps, at, 'QR'))
         ? beginPhoneRequest(
             deps,
             { schoolCode: at.schoolCode, terminalCode: terminalOf(at.place) ?? '' },
-            needed,
+            wish,
           )
         : fail(problem('SIGN_IN_WAY_NOT_OFFERED')),
     step: ({ deps, at }: WayContext, { requestId }: { readonly requestId: string }) =>

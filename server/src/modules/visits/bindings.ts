@@ -15,6 +15,7 @@ import type { Actor, TerminalActor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { offeredWays } from '../identityProviders/offers.ts';
 import { confirmStep } from '../itemSteps/confirmStep.ts';
+import { confirmsByPhone, isApprovedFor, stepRequestFor } from '../itemSteps/phoneConfirmation.ts';
 import { isSecondPersonToken } from '../itemSteps/secondPersonToken.ts';
 import { makeIdentityCode } from '../signIn/identityCode/identityCodes.ts';
 import { answerRequest, lookAtRequest } from '../signIn/phone/phoneRequests.ts';
@@ -118,11 +119,14 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       const { visitToken, ...judged } = asked.input;
       return signIn(asked, (context) => SIGN_IN_WAYS.FACE.finish(context, judged), visitToken);
     }),
-    bindTerminal(visitCalls.beginByPhone, async ({ actor, input, request }) =>
-      actor.paused
-        ? fail(problem('TERMINAL_PAUSED'))
-        : SIGN_IN_WAYS.QR.begin({ deps, request, at: placeOf(actor) }, { needed: input.needed ?? null }),
-    ),
+    bindTerminal(visitCalls.beginByPhone, async ({ actor, input, request }) => {
+      if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
+      const token = stepTokenOf(request);
+      const forStep = token === undefined ? ok(undefined) : await stepRequestFor(deps, actor, token);
+      if (!forStep.ok) return forStep;
+      const wish = { needed: input.needed ?? null, requestId: forStep.value };
+      return SIGN_IN_WAYS.QR.begin({ deps, request, at: placeOf(actor) }, wish);
+    }),
     bindTerminal(visitCalls.genLoginUrl, async ({ actor, request }) =>
       actor.paused
         ? fail(problem('TERMINAL_PAUSED'))
@@ -133,6 +137,8 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       const found = await SIGN_IN_WAYS.QR.step(context, input);
       if (!found.ok) return found;
       if (found.value !== 'approved') return ok({ state: found.value });
+      if (!(await isApprovedFor(deps, actor, input.requestId, stepTokenOf(request))))
+        return fail(problem('STEP_ENDED'));
       const proven = await SIGN_IN_WAYS.QR.finish(context, input);
       // Another poll was faster, or the account was disabled meanwhile.
       if (!proven.ok) return ok({ state: 'expired' });
@@ -149,9 +155,21 @@ export function visitBindings(deps: Deps): Binding<Actor>[] {
       return ok({ ended: true });
     }),
     bindUser(identityCodeCalls.make, ({ actor }) => makeIdentityCode(deps, actor)),
-    bindUser(approveVisitCalls.look, ({ actor, input }) => lookAtRequest(deps, actor, input.requestId)),
+    bindUser(approveVisitCalls.look, async ({ actor, input: { requestId } }) => {
+      const looked = await lookAtRequest(deps, actor, requestId);
+      if (!looked.ok) return looked;
+      const terminal = { schoolCode: actor.schoolCode, terminalCode: looked.value.terminalCode };
+      const confirms = await confirmsByPhone(deps, terminal, requestId);
+      return confirms.ok ? ok({ ...looked.value, confirms: confirms.value }) : confirms;
+    }),
     bindUser(approveVisitCalls.answer, ({ actor, input }) => answerRequest(deps, actor, input)),
   ];
+}
+
+/** The token of a second person, which comes in place of that of a visit. */
+function stepTokenOf({ header }: Pick<IncomingRequest, 'header'>): string | undefined {
+  const token = header(HEADERS.visitToken);
+  return isSecondPersonToken(token) ? token : undefined;
 }
 
 function placeOf({ schoolCode, terminalCode }: TerminalKey): SignInAt {

@@ -12,10 +12,11 @@ export function runPhone(context: WayContext, state: WayState<'QR'>): void {
 }
 
 async function prepare(
-  { api, clock, current, send, needed }: WayContext,
+  { api, clock, current, send, needed, visitToken }: WayContext,
   state: WayState<'QR'>,
 ): Promise<void> {
-  const answer = await api.action().platform.call(visitCalls.beginByPhone, { needed });
+  // What a second person confirms is fixed with the request, so that the phone shows it.
+  const answer = await api.action().platform.call(visitCalls.beginByPhone, { needed }, { visitToken });
   if (current() !== state) return;
   if (!answer.ok) {
     send({ type: 'failed', failure: answer.problem });

@@ -27,22 +27,26 @@ const MATCH_DIGITS = 2;
 const REQUEST_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
 
 type Begun = CallAnswer<typeof visitCalls.beginByPhone>;
-type Looked = CallAnswer<typeof approveVisitCalls.look>;
+type Looked = Omit<CallAnswer<typeof approveVisitCalls.look>, 'confirms'>;
+
+export interface PhoneWish {
+  readonly needed: Assurance | null;
+  readonly requestId?: string | undefined;
+}
 
 /**
  * Creates a one-time request that a signed-in phone may approve (like RFC 8628, device authorization); with `needed`, only one whose
- * own sign-in is as sure as that.
+ * own sign-in is as sure as that. Its id may say for what it is.
  */
 export async function beginPhoneRequest(
   deps: Deps,
   { schoolCode, terminalCode }: TerminalKey,
-  needed: Assurance | null,
+  { needed, requestId = deps.random.uuid() }: PhoneWish,
 ): Promise<Outcome<Begun, 'TOO_MANY_REQUESTS'>> {
   const taken = await takeRate(deps, REQUEST_RATE, 'sign-in request', schoolCode, terminalCode);
   if (!taken.ok) return taken;
   const { db, clock, random, publicUrl } = deps;
   const now = clock.now();
-  const requestId = random.uuid();
   const expiresAt = new Date(now.getTime() + REQUEST_VALID_MS);
   const matchDigits = String(random.below(MATCH_NUMBERS)).padStart(MATCH_DIGITS, '0');
   await db.orm.insert(signInRequest).values({
