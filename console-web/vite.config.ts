@@ -13,8 +13,8 @@ import { ALL_PC_TEXTS } from './src/texts/allPcTexts.ts';
 /** The router, the kit and the list of all pages come after the sign-in. */
 const BEHIND_SIGN_IN =
   /\/node_modules\/(?:react-router|antd|@tanstack)\/|\/console-web\/src\/app\/screens\.ts$/;
-/** The file that is worth being fetched beside a page. */
-const NAMED = /\/kit-[^/]+\.js$/;
+/** The files that are worth being fetched beside a page. */
+const NAMED = /\/(?:kit|parts)-[^/]+\.js$/;
 /** Of zod, which one page asks for it. */
 const JSON_SCHEMA_WRITER = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
 

@@ -47,7 +47,7 @@ const schemas = new Map<string, z.ZodMiniType>(
   }),
 );
 
-const allWords = new Map<string, Bilingual>(Object.entries(SETTING_WORDS));
+const allWords = /* @__PURE__ */ new Map<string, Bilingual>(Object.entries(SETTING_WORDS));
 /** What a form has to know of a value. */
 const formFacts = z.object({
   type: z.optional(z.string()),
@@ -58,10 +58,10 @@ const formFacts = z.object({
 });
 
 /** Every setting of the manifest, in its order. */
-export const SETTINGS_MANIFEST: readonly SettingEntry[] = [...schemas].map(([path, schema]) =>
+// Pure, so that a page that only checks values does without it and what it is made by.
+export const SETTINGS_MANIFEST: readonly SettingEntry[] = /* @__PURE__ */ [...schemas].map(([path, schema]) =>
   entryOf(path, schema),
 );
-const entries = new Map(SETTINGS_MANIFEST.map((entry) => [entry.path, entry]));
 
 /** A value as the manifest allows it at a layer, or why it does not. */
 export function checkSetting(
@@ -69,9 +69,9 @@ export function checkSetting(
   value: unknown,
   layer: SettingLayer,
 ): Result<unknown, 'unknown' | 'wrongLayer' | 'wrongValue'> {
-  const [schema, entry] = [schemas.get(path), entries.get(path)];
-  if (!schema || !entry) return fail('unknown');
-  if (!entry.layers.includes(layer)) return fail('wrongLayer');
+  const schema = schemas.get(path);
+  if (!schema) return fail('unknown');
+  if (!layersOf(path).includes(layer)) return fail('wrongLayer');
   // A value that is left out would be filled in with the default.
   const parsed = value === undefined ? undefined : schema.safeParse(value);
   return parsed?.success ? ok(parsed.data) : fail('wrongValue');
@@ -109,6 +109,10 @@ export function isSecretSetting(path: string): boolean {
   return SECRETS.has(path);
 }
 
+function layersOf(path: string): readonly SettingLayer[] {
+  return ONE_MACHINE.has(path) ? ['terminal'] : SETTING_LAYERS;
+}
+
 function partsOf(name: string): Readonly<Record<string, z.ZodMiniType>> | undefined {
   return name === 'devices' || name === 'face' || name === 'trainCard' ? PARTED[name].shape : undefined;
 }
@@ -129,7 +133,7 @@ function entryOf(path: string, schema: z.ZodMiniType): SettingEntry {
     maximum: facts.maximum ?? null,
     options: facts.enum ?? [],
     isSecret: isSecretSetting(path),
-    layers: ONE_MACHINE.has(path) ? ['terminal'] : SETTING_LAYERS,
+    layers: layersOf(path),
   };
 }
 

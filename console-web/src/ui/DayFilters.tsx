@@ -13,7 +13,8 @@ interface DayFieldProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-const DayField = laterField<DayFieldProps>(
+/** A day in a filter; the calendar comes later than the page. */
+export const DayField = laterField<DayFieldProps>(
   async () => (await import('./DayPicker.tsx')).DayPicker,
   ({ id, value = '', onPress }) => {
     const { t } = useTexts();

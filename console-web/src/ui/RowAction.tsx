@@ -10,8 +10,14 @@ const IN_A_ROW: ButtonProps = { type: 'link', size: 'small', danger: true };
 /** A button that asks before it does something; the question comes later than the page. */
 const AskingButton = laterField<AskingButtonProps>(
   async () => (await import('./AskFirst.tsx')).AskFirst,
-  ({ button, children, onPress }) => (
-    <Button {...button} onClick={onPress}>
+  ({ button, children, onPress, onHold }) => (
+    <Button
+      {...button}
+      onPointerDown={() => onHold(true)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      onClick={onPress}
+    >
       {children}
     </Button>
   ),

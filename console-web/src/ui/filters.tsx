@@ -5,7 +5,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { FieldStandIn } from './FieldStandIn.tsx';
 import { Labelled } from './Labelled.tsx';
 import { laterField } from './later.tsx';
-import type { OptionSource } from './SearchSelect.tsx';
+import type { SourceFieldProps, SourceName } from './sourceFieldProps.ts';
 import type { ListState } from './useListState.ts';
 
 const SEARCH_MAX = 64;
@@ -74,18 +74,8 @@ export function ChoiceFilter({ list, name, label, options, width }: ChoiceFilter
   );
 }
 
-interface SourceFieldProps {
-  readonly id: string;
-  readonly style: { readonly width: number };
-  readonly allowClear: true;
-  readonly source: OptionSource;
-  readonly placeholder: string;
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
-
 const SourceField = laterField<SourceFieldProps>(
-  async () => (await import('./SearchSelect.tsx')).SearchSelect,
+  async () => (await import('./SourceSelect.tsx')).SourceSelect,
   ({ id, style, placeholder, value, onPress }) => (
     <FieldStandIn
       id={id}
@@ -100,7 +90,7 @@ const SourceField = laterField<SourceFieldProps>(
 );
 
 interface SourceFilterProps extends FilterProps {
-  readonly source: OptionSource;
+  readonly source: SourceName;
   readonly width: number;
 }
 

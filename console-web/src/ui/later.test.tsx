@@ -11,8 +11,18 @@ interface DayProps {
 const Field = ({ day, autoFocus = false, defaultOpen = false }: DayProps & Pressed) => (
   <p>{`${day}, focused ${autoFocus}, open ${defaultOpen}`}</p>
 );
-const StandIn = ({ day, onPress }: DayProps & { readonly onPress: () => void }) => (
-  <button type="button" onClick={onPress}>
+interface StandInProps extends DayProps {
+  readonly onPress: () => void;
+  readonly onHold: (isHeld: boolean) => void;
+}
+const StandIn = ({ day, onPress, onHold }: StandInProps) => (
+  <button
+    type="button"
+    onPointerDown={() => onHold(true)}
+    onFocus={() => onHold(true)}
+    onBlur={() => onHold(false)}
+    onClick={onPress}
+  >
     {day}
   </button>
 );
@@ -46,6 +56,28 @@ describe('a field that comes later', () => {
     render(<Day day="Monday" />);
     fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
     await screen.findByText('Monday, focused true, open true');
+  });
+
+  it('leaves its stand-in to a press that has begun when it comes', async () => {
+    const Day = laterField<DayProps>(async () => Field, StandIn);
+    render(<Day day="Monday" />);
+    const standIn = screen.getByRole('button', { name: 'Monday' });
+    fireEvent.pointerDown(standIn);
+    await act(fetchLater);
+    expect(standIn.isConnected).toBe(true);
+    fireEvent.click(standIn);
+    await screen.findByText('Monday, focused true, open true');
+  });
+
+  it('leaves the focus where it is when it comes, and takes the place once that has gone on', async () => {
+    const Day = laterField<DayProps>(async () => Field, StandIn);
+    render(<Day day="Monday" />);
+    const standIn = screen.getByRole('button', { name: 'Monday' });
+    act(() => standIn.focus());
+    await act(fetchLater);
+    expect(document.activeElement).toBe(standIn);
+    act(() => standIn.blur());
+    screen.getByText('Monday, focused false, open false');
   });
 
   it('keeps its stand-in when it cannot be fetched, and is fetched again at the next press', async () => {

@@ -26,13 +26,20 @@ export interface Pressed {
   readonly defaultOpen?: boolean;
 }
 
+/** What stands in the place of a field tells. */
+interface StandInProps {
+  readonly onPress: () => void;
+  /** That somebody has the focus or the pointer on it: it stays until they let go, or else their press would meet an element that is no longer there. */
+  readonly onHold: (isHeld: boolean) => void;
+}
+
 /**
  * A field that is heavy once it is opened, such as a calendar. Until its code is there another stands in its place, of the same size and with
  * the same words; whoever presses that one gets the field, focused and open, as soon as it has come.
  */
 export function laterField<Props extends object>(
   load: () => Promise<ComponentType<Props & Pressed>>,
-  StandIn: ComponentType<Props & { readonly onPress: () => void }>,
+  StandIn: ComponentType<Props & StandInProps>,
 ): ComponentType<Props> {
   let field: ComponentType<Props & Pressed> | undefined;
   const listeners = new Set<() => void>();
@@ -48,13 +55,15 @@ export function laterField<Props extends object>(
   return function LaterField(props: Props) {
     const Field = useSyncExternalStore(subscribe, () => field);
     const [isPressed, setPressed] = useState(false);
-    if (Field) return <Field {...props} {...(isPressed ? { autoFocus: true, defaultOpen: true } : {})} />;
+    const [isHeld, hold] = useState(false);
+    if (Field && (isPressed || !isHeld))
+      return <Field {...props} {...(isPressed ? { autoFocus: true, defaultOpen: true } : {})} />;
     const press = () => {
       setPressed(true);
       // The next press tries again.
       fetch().catch(() => setPressed(false));
     };
-    return <StandIn {...props} onPress={press} />;
+    return <StandIn {...props} onPress={press} onHold={hold} />;
   };
 }
 

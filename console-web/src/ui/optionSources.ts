@@ -1,14 +1,16 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useServices, useTexts } from '../core/services.ts';
 import type { OptionSource } from './SearchSelect.tsx';
+import type { SourceName } from './sourceFieldProps.ts';
 
 /** The lists of the platform from which the pages of the console choose. */
-export function useOptionSources() {
+export function useOptionSources(): Readonly<Record<SourceName, OptionSource>> {
   const { api } = useServices();
   const { language } = useTexts();
   const items = (kind: 'folder' | 'document'): OptionSource => ({
@@ -73,5 +75,24 @@ export function useOptionSources() {
       };
     },
   };
-  return { folders: items('folder'), documents: items('document'), tags, templates, pictures, terminals };
+  const terms: OptionSource = {
+    call: termAdminCalls.list,
+    name: 'terms',
+    load: async (query, signal) => {
+      const { rows, total } = unwrap(await api.call(termAdminCalls.list, query, { signal }));
+      return {
+        total,
+        options: rows.map(({ termId, name }) => ({ value: termId, label: wordsOf(name, language) })),
+      };
+    },
+  };
+  return {
+    folders: items('folder'),
+    documents: items('document'),
+    tags,
+    templates,
+    pictures,
+    terminals,
+    terms,
+  };
 }

@@ -1,11 +1,23 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { KitVoice } from './kitVoice.ts';
-import { later } from './later.tsx';
+import { laterField } from './later.tsx';
 
 /** Says something with the kit's voice, as soon as that is there. */
 export type Speak = (say: (voice: KitVoice) => void) => void;
 
-const VoiceOfKit = later(async () => (await import('./VoiceOfKit.tsx')).VoiceOfKit);
+interface VoiceProps {
+  readonly onVoice: (voice: KitVoice) => void;
+}
+
+/** Where it cannot be fetched, the pages go on without what it would have said; it is fetched again with what the next page may open. */
+const VoiceOfKit = laterField<VoiceProps>(
+  async () => (await import('./VoiceOfKit.tsx')).VoiceOfKit,
+  ({ onPress }) => {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, or a failure would be tried again at once and forever
+    useEffect(onPress, []);
+    return null;
+  },
+);
 const SpeakContext = createContext<Speak>(() => {});
 
 /** Around pages that have something to say. The kit's voice is fetched when the first of them speaks, or ahead of that. */

@@ -9,8 +9,21 @@ const PRESETS = '../../color-picker/components/ColorPresets';
 export const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Tooltips do not move from one element to the next.
   'config-provider/index.js': { UniqueProvider: '({ children }) => children' },
-  // Codes are typed into one field.
-  'input/index.js': { OTP: '() => null' },
+  // Codes are typed into one field, and fields stand in groups by `Space.Compact`.
+  'input/index.js': { OTP: '() => null', Group: '() => null' },
+  // What waits is shown as lines of text.
+  'skeleton/Skeleton.js': {
+    SkeletonButton: '() => null',
+    SkeletonImage: '() => null',
+    SkeletonInput: '() => null',
+    SkeletonNode: '() => null',
+  },
+  // Choices that are all in sight need no words beside their own.
+  'segmented/index.js': { Tooltip: '({ children }) => children' },
+  // Progress is shown as a line.
+  'progress/Circle.js': { Tooltip: '({ children }) => children' },
+  // Where there is nothing, the plain picture says so.
+  'empty/index.js': { DefaultEmptyImg: '() => null' },
   // Tables have neither virtual rows nor menus of selections, and one row at a time is not chosen by radio buttons.
   'table/InternalTable.js': { RcVirtualTable: 'null' },
   // The size of a page is chosen by a field of the console's own.

@@ -7,12 +7,17 @@ import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { SearchField } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { later } from '../../ui/later.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import type { ListState } from '../../ui/useListState.ts';
-import { type AllowanceChange, ChangeForm } from './ChangeForm.tsx';
-import { type Allowance, GiveForm } from './GiveForm.tsx';
-import { type BatchKind, ImportForm } from './ImportForm.tsx';
+import type { AllowanceChange } from './ChangeForm.tsx';
+import type { Allowance } from './GiveForm.tsx';
+import type { BatchKind } from './ImportForm.tsx';
+
+const ChangeForm = later(async () => (await import('./ChangeForm.tsx')).ChangeForm);
+const GiveForm = later(async () => (await import('./GiveForm.tsx')).GiveForm);
+const ImportForm = later(async () => (await import('./ImportForm.tsx')).ImportForm);
 
 interface AllowanceRow {
   readonly userName: string | null;

@@ -2,17 +2,17 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { SourceFilter } from '../../ui/filters.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
-import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { AllowancesPage } from './AllowancesPage.tsx';
 import { WithdrawAction } from './WithdrawAction.tsx';
+
+const CopiesFields = later(async () => (await import('./CopiesFields.tsx')).CopiesFields);
 
 type CopiesRow = CallData<typeof allowanceCalls.freeCopies>['rows'][number];
 
@@ -25,7 +25,6 @@ export function FreeCopiesPage() {
   const list = useListState();
   const [userName, setUserName] = useState('');
   const column = useColumns<CopiesRow>();
-  const { documents } = useOptionSources();
   const itemId = list.get('item');
   const filter = { userName: userName || undefined, itemId };
   const asked = useCallQuery(allowanceCalls.freeCopies, { ...list.paging, ...filter }, { keepLast: true });
@@ -47,10 +46,10 @@ export function FreeCopiesPage() {
       ]}
       amount={{ label: t('allowance.copies'), of: ({ copies }) => copies, max: COPIES_MAX }}
       filters={
-        <SourceFilter list={list} name="item" label={t('allowance.item')} source={documents} width={220} />
+        <SourceFilter list={list} name="item" label={t('allowance.item')} source="documents" width={220} />
       }
       isFiltered={itemId !== undefined}
-      fields={<CopiesFields />}
+      fields={<CopiesFields max={COPIES_MAX} />}
       calls={{
         give: ({ itemId: of = '', amount, ...to }) => give.mutateAsync({ ...to, itemId: of, copies: amount }),
         change: ({ freeCopiesId, copies, reason: why }, { amount, reason }) =>
@@ -74,21 +73,5 @@ export function FreeCopiesPage() {
         />
       )}
     />
-  );
-}
-
-function CopiesFields() {
-  const { t } = useTexts();
-  const { documents } = useOptionSources();
-  const required = [{ required: true, message: t('common.required') }];
-  return (
-    <>
-      <Form.Item name="itemId" label={t('allowance.item')} rules={required}>
-        <SearchSelect source={documents} />
-      </Form.Item>
-      <Form.Item name="amount" label={t('allowance.copies')} rules={required}>
-        <InputNumber min={1} max={COPIES_MAX} precision={0} />
-      </Form.Item>
-    </>
   );
 }

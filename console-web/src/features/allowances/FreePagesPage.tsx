@@ -1,14 +1,16 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { AllowancesPage } from './AllowancesPage.tsx';
 import { WithdrawAction } from './WithdrawAction.tsx';
+
+const PagesFields = later(async () => (await import('./PagesFields.tsx')).PagesFields);
 
 type PagesRow = CallData<typeof allowanceCalls.freePages>['rows'][number];
 
@@ -37,15 +39,7 @@ export function FreePagesPage() {
       onUserName={setUserName}
       columns={[column.number('allowance.pages', ({ pages }) => pages)]}
       amount={{ label: t('allowance.pages'), of: ({ pages }) => pages, max: PAGES_MAX }}
-      fields={
-        <Form.Item
-          name="amount"
-          label={t('allowance.pages')}
-          rules={[{ required: true, message: t('common.required') }]}
-        >
-          <InputNumber min={1} max={PAGES_MAX} precision={0} />
-        </Form.Item>
-      }
+      fields={<PagesFields max={PAGES_MAX} />}
       calls={{
         give: ({ itemId: _, amount, ...to }) => give.mutateAsync({ ...to, pages: amount }),
         change: ({ freePagesId, pages, reason: why }, { amount, reason }) =>

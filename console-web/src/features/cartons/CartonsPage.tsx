@@ -9,7 +9,6 @@ import { useTexts } from '../../core/services.ts';
 import { SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { later } from '../../ui/later.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
@@ -24,7 +23,6 @@ const NameForm = later(async () => (await import('./NameForm.tsx')).NameForm);
 export function CartonsPage() {
   const { t, language } = useTexts();
   const list = useListState();
-  const { terminals } = useOptionSources();
   const mayWrite = useMay('terminal:write');
   const mayMaintain = useMay('terminal:maintain');
   const [named, setNamed] = useState<Carton>();
@@ -48,7 +46,7 @@ export function CartonsPage() {
           list={list}
           name="terminal"
           label={t('carton.terminal')}
-          source={terminals}
+          source="terminals"
           width={280}
         />
       }

@@ -10,7 +10,6 @@ import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { later } from '../../ui/later.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
@@ -27,7 +26,6 @@ const CARTONS = Array.from({ length: CARTON_COUNT }, (_, index) => String(index 
 export function UserCartonsPage() {
   const { t, language } = useTexts();
   const list = useListState();
-  const { terminals } = useOptionSources();
   const roles = useRoleNames();
   const mayWrite = useMay('terminal:write');
   const { userName, seek } = useSoughtPerson(list);
@@ -55,7 +53,7 @@ export function UserCartonsPage() {
             list={list}
             name="terminal"
             label={t('carton.terminal')}
-            source={terminals}
+            source="terminals"
             width={240}
           />
           <ChoiceFilter

@@ -1,4 +1,3 @@
-import { ERRORS } from '@self-print/contract/errors.ts';
 import {
   type DeletionRow,
   deletionAdminCalls,
@@ -18,6 +17,7 @@ import { useListState } from '../../ui/useListState.ts';
 
 const OutcomeDrawer = later(async () => (await import('./OutcomeDrawer.tsx')).OutcomeDrawer);
 const RefuseForm = later(async () => (await import('./RefuseForm.tsx')).RefuseForm);
+const ErrorWords = later(async () => (await import('../../ui/ErrorWords.tsx')).ErrorWords);
 
 const COLOURS = {
   waiting: 'processing',
@@ -29,7 +29,7 @@ const COLOURS = {
 
 /** Requests of persons to delete what is stored about them: agreed to, or refused with a reason. */
 export function DeletionsPage() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const list = useListState();
   const mayWrite = useMay('user:write');
   const [refused, setRefused] = useState<DeletionRow>();
@@ -73,7 +73,11 @@ export function DeletionsPage() {
           <>
             <Tag color={COLOURS[row.state]}>{t(`deletions.is.${row.state}`)}</Tag>
             {row.late && <Tag color="error">{t('deletions.late')}</Tag>}
-            {row.blockReason && <span className="under">{ERRORS[row.blockReason][language]}</span>}
+            {row.blockReason && (
+              <span className="under">
+                <ErrorWords name={row.blockReason} />
+              </span>
+            )}
             {row.reason !== null && <span className="under">{row.reason}</span>}
           </>
         )),

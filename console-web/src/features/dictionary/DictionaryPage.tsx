@@ -6,7 +6,6 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
@@ -21,7 +20,6 @@ export function DictionaryPage() {
   const navigate = useNavigate();
   const list = useListState();
   const mayWrite = useMay('dictionary:write');
-  const { terminals } = useOptionSources();
   const code = list.get('code');
   const asked = useCallQuery(
     dictionaryAdminCalls.list,
@@ -55,7 +53,7 @@ export function DictionaryPage() {
             name="terminalCode"
             label={t('dictionary.terminal')}
             width={220}
-            source={terminals}
+            source="terminals"
           />
         </>
       }

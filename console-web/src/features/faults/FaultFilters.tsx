@@ -5,7 +5,6 @@ import { Button } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { DayFilters } from '../../ui/DayFilters.tsx';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import type { ListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 
@@ -13,7 +12,6 @@ const NAMES = ['which', 'state', 'type', 'terminal', 'number', 'from', 'to'];
 
 export function FaultFilters({ list }: { readonly list: ListState }) {
   const { t, language } = useTexts();
-  const { terminals } = useOptionSources();
   const say = useSay();
   const findNumber = (typed: string) => {
     const number = typed.toLowerCase();
@@ -43,7 +41,7 @@ export function FaultFilters({ list }: { readonly list: ListState }) {
         width={170}
         options={CHOSEN_FAULT_TYPES.map(({ id, name }) => ({ value: String(id), label: name[language] }))}
       />
-      <SourceFilter list={list} name="terminal" label={t('fault.terminal')} source={terminals} width={200} />
+      <SourceFilter list={list} name="terminal" label={t('fault.terminal')} source="terminals" width={200} />
       <SearchField
         key={list.get('number') ?? ''}
         label={t('fault.findNumber')}

@@ -12,16 +12,17 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { ManyItems } from './ManyItems.tsx';
-import { TryForPerson } from './TryForPerson.tsx';
 import { useFolders } from './useFolders.ts';
 import { useItemSelection } from './useItemSelection.ts';
 import './items.css';
+
+const TryForPerson = later(async () => (await import('./TryForPerson.tsx')).TryForPerson);
 
 /** Items and folders. */
 export function ItemListPage() {
@@ -88,12 +89,11 @@ function AddLinks() {
 function ItemFilters({ list }: { readonly list: ListState }) {
   const { t } = useTexts();
   const roles = useRoleNames();
-  const { folders, tags, templates, terminals } = useOptionSources();
   const mayTerminals = useMay('terminal:read');
   return (
     <>
       <SearchFilter list={list} name="search" label={t('item.search')} />
-      <SourceFilter list={list} name="folder" label={t('item.folder')} source={folders} width={180} />
+      <SourceFilter list={list} name="folder" label={t('item.folder')} source="folders" width={180} />
       <ChoiceFilter
         list={list}
         name="state"
@@ -101,15 +101,15 @@ function ItemFilters({ list }: { readonly list: ListState }) {
         width={130}
         options={(['1', '0'] as const).map((value) => ({ value, label: t(`item.state.${value}`) }))}
       />
-      <SourceFilter list={list} name="tag" label={t('item.tag')} source={tags} width={140} />
-      <SourceFilter list={list} name="template" label={t('item.template')} source={templates} width={160} />
+      <SourceFilter list={list} name="tag" label={t('item.tag')} source="tags" width={140} />
+      <SourceFilter list={list} name="template" label={t('item.template')} source="templates" width={160} />
       <ChoiceFilter list={list} name="role" label={t('item.forRole')} width={110} options={roles.ordinary} />
       {mayTerminals && (
         <SourceFilter
           list={list}
           name="terminal"
           label={t('item.atTerminal')}
-          source={terminals}
+          source="terminals"
           width={190}
         />
       )}

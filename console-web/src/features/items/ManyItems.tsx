@@ -4,10 +4,11 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useSay } from '../../ui/useSay.ts';
-import { PriceItem } from './fields/PriceItem.tsx';
+
+const PriceForm = later(async () => (await import('./PriceForm.tsx')).PriceForm);
 
 const RENEWS = [itemAdminCalls.list, itemAdminCalls.get];
 
@@ -21,6 +22,9 @@ export function ManyItems({ chosen, onChoose }: ManyItemsProps) {
   const { t } = useTexts();
   const finish = useFinish(onChoose);
   const [isPricing, setPricing] = useState(false);
+  const change = useCallMutation(itemAdminCalls.modifyMany, { renews: RENEWS, saysItself: true });
+  const price = async (unitPrice: number) =>
+    finish(await change.mutateAsync({ items: chosen.map(asRead), unitPrice }), 'item.manyKept');
   return (
     <>
       <span role="status">{t('item.chosen', { count: chosen.length })}</span>
@@ -39,7 +43,7 @@ export function ManyItems({ chosen, onChoose }: ManyItemsProps) {
       ))}
       <Button onClick={() => setPricing(true)}>{t('item.manyPrice')}</Button>
       <Button onClick={() => onChoose([])}>{t('item.chooseNone')}</Button>
-      {isPricing && <PriceForm chosen={chosen} onChoose={onChoose} onClose={() => setPricing(false)} />}
+      {isPricing && <PriceForm count={chosen.length} onSave={price} onClose={() => setPricing(false)} />}
     </>
   );
 }
@@ -61,22 +65,4 @@ function useFinish(onChoose: ManyItemsProps['onChoose']) {
     else say.stay(t(words, { n: changed.length, kept: kept.length }));
     onChoose(kept);
   };
-}
-
-function PriceForm({ chosen, onChoose, onClose }: ManyItemsProps & { readonly onClose: () => void }) {
-  const { t } = useTexts();
-  const finish = useFinish(onChoose);
-  const change = useCallMutation(itemAdminCalls.modifyMany, { renews: RENEWS, saysItself: true });
-  const save = async ({ unitPrice }: { readonly unitPrice: number }) =>
-    finish(await change.mutateAsync({ items: chosen.map(asRead), unitPrice }), 'item.manyKept');
-  return (
-    <FormModal<{ unitPrice: number }>
-      name="prices"
-      title={t('item.manyPriceTitle', { count: chosen.length })}
-      save={save}
-      onClose={onClose}
-    >
-      <PriceItem />
-    </FormModal>
-  );
 }

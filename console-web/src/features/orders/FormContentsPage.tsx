@@ -12,7 +12,6 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { later } from '../../ui/later.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
@@ -26,7 +25,6 @@ export function FormContentsPage() {
   const { t, language } = useTexts();
   const list = useListState();
   const zone = useSchoolZone();
-  const sources = useOptionSources();
   const mayExport = useMay('order:approve');
   const { userName, seek } = useSoughtPerson(list);
   const [openId, setOpenId] = useState<string>();
@@ -57,13 +55,7 @@ export function FormContentsPage() {
       }
       filters={
         <>
-          <SourceFilter
-            list={list}
-            name="item"
-            label={t('order.item')}
-            source={sources.documents}
-            width={240}
-          />
+          <SourceFilter list={list} name="item" label={t('order.item')} source="documents" width={240} />
           <ChoiceFilter
             list={list}
             name="moment"

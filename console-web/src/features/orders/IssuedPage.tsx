@@ -11,7 +11,6 @@ import { dayBegins, dayEnds } from '../../ui/days.ts';
 import { ChoiceFilter, SearchField, SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { later } from '../../ui/later.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -75,7 +74,6 @@ interface IssuedFiltersProps {
 
 function IssuedFilters({ list, onUserName }: IssuedFiltersProps) {
   const { t } = useTexts();
-  const { documents } = useOptionSources();
   const mayItems = useMay('item:read');
   return (
     <>
@@ -98,7 +96,7 @@ function IssuedFilters({ list, onUserName }: IssuedFiltersProps) {
         }))}
       />
       {mayItems && (
-        <SourceFilter list={list} name="item" label={t('order.item')} source={documents} width={220} />
+        <SourceFilter list={list} name="item" label={t('order.item')} source="documents" width={220} />
       )}
       <DayFilters list={list} />
     </>

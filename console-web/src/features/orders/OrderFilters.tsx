@@ -9,7 +9,6 @@ import { useTexts } from '../../core/services.ts';
 import { DayFilters } from '../../ui/DayFilters.tsx';
 import { ChoiceFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import type { ListState } from '../../ui/useListState.ts';
 import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
 import { WaitingCount } from '../../ui/WaitingCount.tsx';
@@ -46,7 +45,6 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
   const mayTerminals = useMay('terminal:read');
   const waiting = useWaitingOrders();
   const [resets, setResets] = useState(0);
-  const { documents, terminals } = useOptionSources();
   return (
     <>
       {waiting.mayAct && (
@@ -91,12 +89,12 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
           list={list}
           name="terminal"
           label={t('order.terminal')}
-          source={terminals}
+          source="terminals"
           width={190}
         />
       )}
       {mayItems && (
-        <SourceFilter list={list} name="item" label={t('order.item')} source={documents} width={220} />
+        <SourceFilter list={list} name="item" label={t('order.item')} source="documents" width={220} />
       )}
       <Labelled label={t('order.person')}>
         {(id) => (

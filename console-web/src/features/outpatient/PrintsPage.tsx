@@ -7,7 +7,6 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { SourceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { useOptionSources } from '../../ui/optionSources.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 
@@ -15,7 +14,6 @@ import { useListState } from '../../ui/useListState.ts';
 export function PrintsPage() {
   const { t } = useTexts();
   const list = useListState();
-  const { terminals } = useOptionSources();
   const maySeeTerminals = useMay('terminal:read');
   const asked = useCallQuery(
     outpatientAdminCalls.prints,
@@ -40,7 +38,7 @@ export function PrintsPage() {
             list={list}
             name="terminalCode"
             label={t('outpatient.terminal')}
-            source={terminals}
+            source="terminals"
             width={260}
           />
         )

@@ -6,11 +6,13 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton } from '../../ui/ListPage.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { CetUpload } from './CetUpload.tsx';
 import { RowsList } from './RowsList.tsx';
 import { useSoughtRows } from './useSoughtRows.ts';
+
+const CetUpload = later(async () => (await import('./CetUpload.tsx')).CetUpload);
 
 /** CET scores: a delivered table, with calls of its own. */
 export function CetPage() {

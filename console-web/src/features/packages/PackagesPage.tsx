@@ -1,10 +1,9 @@
 import { packageAdminCalls, type TerminalPackage } from '@self-print/contract/platform/packageAdmin.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button, Form, Input, Tag } from 'antd';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { FormModal } from '../../ui/FormModal.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
@@ -14,8 +13,8 @@ import { RollOuts } from './RollOuts.tsx';
 
 const RollOutForm = later(async () => (await import('./RollOutForm.tsx')).RollOutForm);
 const UploadForm = later(async () => (await import('./UploadForm.tsx')).UploadForm);
+const NotesForm = later(async () => (await import('./NotesForm.tsx')).NotesForm);
 
-const NOTES_LENGTH_MAX = 2_000;
 const MEGABYTE = 1_024 * 1_024;
 const RENEWS = [packageAdminCalls.list, packageAdminCalls.rollOuts];
 
@@ -86,29 +85,5 @@ export function PackagesPage() {
       {open?.form === 'notes' && <NotesForm of={open.of} onClose={close} />}
       {open?.form === 'rollOut' && <RollOutForm of={open.of} onClose={close} />}
     </>
-  );
-}
-
-interface NotesFormProps {
-  readonly of: TerminalPackage;
-  readonly onClose: () => void;
-}
-
-function NotesForm({ of: { packageId, revision, version, notes }, onClose }: NotesFormProps) {
-  const { t } = useTexts();
-  const save = useCallMutation(packageAdminCalls.note, { renews: RENEWS, saysItself: true });
-  return (
-    <FormModal<{ readonly notes?: string }>
-      name="packageNotes"
-      title={t('package.notesOf', { version })}
-      first={{ notes }}
-      save={(typed) => save.mutateAsync({ packageId, revision, notes: typed.notes ?? '' })}
-      done={t('common.saved')}
-      onClose={onClose}
-    >
-      <Form.Item name="notes" label={t('package.notes')}>
-        <Input.TextArea rows={6} maxLength={NOTES_LENGTH_MAX} />
-      </Form.Item>
-    </FormModal>
   );
 }

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
-import { RollOutDrawer } from './RollOutDrawer.tsx';
 import { usePaging } from './usePaging.ts';
+
+const RollOutDrawer = later(async () => (await import('./RollOutDrawer.tsx')).RollOutDrawer);
 
 const RENEWS = [packageAdminCalls.rollOuts, packageAdminCalls.terminals];
 const STAGE_KEYS = ['rollOut.stage.0', 'rollOut.stage.1', 'rollOut.stage.2'] as const;

@@ -5,12 +5,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { Calendar } from './Calendar.tsx';
-import { DayDrawer } from './DayDrawer.tsx';
 import { daysOf, monthAfter, monthOf } from './months.ts';
 import './reconciliation.css';
+
+const DayDrawer = later(async () => (await import('./DayDrawer.tsx')).DayDrawer);
 
 /** How the days of a month stand against the providers' bills. */
 export function ReconciliationPage() {

@@ -16,7 +16,6 @@ import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { useTermSource } from './useTermSource.ts';
 
 const UndoForm = later(async () => (await import('./UndoForm.tsx')).UndoForm);
 
@@ -33,7 +32,6 @@ export function RecordsPage() {
   const { t, language } = useTexts();
   const say = useSay();
   const list = useListState();
-  const terms = useTermSource();
   const mayUndo = useMay('registration:undo');
   const [sought, setSought] = useState<Sought>({});
   const [undone, setUndone] = useState<RegistrationRecord>();
@@ -66,7 +64,7 @@ export function RecordsPage() {
         <>
           <SearchField label={t('record.number')} value="" onSearch={seek('userName')} />
           <SearchField label={t('record.nameSearch')} value="" onSearch={seek('name')} />
-          <SourceFilter list={list} name="termId" label={t('record.term')} source={terms} width={220} />
+          <SourceFilter list={list} name="termId" label={t('record.term')} source="terms" width={220} />
           <ChoiceFilter
             list={list}
             name="state"

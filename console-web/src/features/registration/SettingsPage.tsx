@@ -17,7 +17,6 @@ import { FactFields } from './FactFields.tsx';
 import { RequirementFields } from './RequirementFields.tsx';
 import { type SettingValues, valuesOf } from './settingValues.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
-import { useTermSource } from './useTermSource.ts';
 import '../../ui/formRows.css';
 
 type Setting = CallData<typeof registrationAdminCalls.settings>;
@@ -89,7 +88,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
 
 function TermItem() {
   const { t } = useTexts();
-  const terms = useTermSource();
+  const { terms } = useOptionSources();
   const isEnabled: unknown = Form.useWatch('enabled');
   return (
     <Form.Item

@@ -13,7 +13,7 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { ResourceActions } from './ResourceActions.tsx';
 import { ResourcePicture } from './ResourcePicture.tsx';
-import { RESOURCE_KINDS } from './resourceFile.tsx';
+import { RESOURCE_KINDS } from './resourceKinds.ts';
 import './resources.css';
 
 const UploadForm = later(async () => (await import('./UploadForm.tsx')).UploadForm);

@@ -4,13 +4,8 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Segmented } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import {
-  RESOURCE_KINDS,
-  ResourceFileField,
-  type ResourceKind,
-  ResourceNameItem,
-  useResourceFile,
-} from './resourceFile.tsx';
+import { ResourceFileField, ResourceNameItem, useResourceFile } from './resourceFile.tsx';
+import { RESOURCE_KINDS, type ResourceKind } from './resourceKinds.ts';
 
 interface UploadValues {
   readonly kind: ResourceKind;

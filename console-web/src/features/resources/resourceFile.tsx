@@ -7,9 +7,7 @@ import { useTexts } from '../../core/services.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { SaveError } from '../../ui/FormModal.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
-
-export const RESOURCE_KINDS = ['image', 'seal', 'font'] as const;
-export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+import type { ResourceKind } from './resourceKinds.ts';
 
 const ACCEPTED = {
   image: '.png,.jpg,.jpeg,.svg',
@@ -21,19 +19,6 @@ const LIMITS: Readonly<Record<ResourceKind, number>> = {
   seal: PICTURE_LIMIT_BYTES,
   font: RESOURCE_LIMIT_BYTES,
 };
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/png': '.png',
-  'image/jpeg': '.jpg',
-  'image/svg+xml': '.svg',
-  'font/ttf': '.ttf',
-  'font/otf': '.otf',
-};
-
-/** What a resource is called when it is saved: its name does not say what kind of file it is. */
-export function fileNameOf({ name, contentType }: { readonly name: string; readonly contentType: string }) {
-  const ending = ENDINGS[contentType] ?? '';
-  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
-}
 
 /** The file that is chosen in a form for a resource. */
 export function useResourceFile() {

@@ -14,9 +14,9 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { CheckProvider } from './CheckProvider.tsx';
 import { Links } from './Links.tsx';
 import { Offers } from './Offers.tsx';
-import { TryDirectory } from './TryDirectory.tsx';
 
 const ProviderForm = later(async () => (await import('./ProviderForm.tsx')).ProviderForm);
+const TryDirectory = later(async () => (await import('./TryDirectory.tsx')).TryDirectory);
 
 /** The school's systems by which people sign in, where each is offered, and whose accounts are linked to them. */
 export function SignInPage() {

@@ -13,13 +13,14 @@ import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { designerAddress } from './addresses.ts';
-import { Gallery } from './gallery/Gallery.tsx';
-import { NewTemplate, type NewTemplateStart } from './NewTemplate.tsx';
-import { RenameTemplate } from './RenameTemplate.tsx';
+import type { NewTemplateStart } from './NewTemplate.tsx';
 import { VersionStateTag } from './VersionStateTag.tsx';
 
 const ImportTemplate = later(async () => (await import('./ImportTemplate.tsx')).ImportTemplate);
 const VersionsDrawer = later(async () => (await import('./VersionsDrawer.tsx')).VersionsDrawer);
+const RenameTemplate = later(async () => (await import('./RenameTemplate.tsx')).RenameTemplate);
+const NewTemplate = later(async () => (await import('./NewTemplate.tsx')).NewTemplate);
+const Gallery = later(async () => (await import('./gallery/Gallery.tsx')).Gallery);
 
 type TemplateRow = CallData<typeof templateCalls.list>['rows'][number];
 

@@ -1,7 +1,7 @@
 import type { TerminalDetail } from '@self-print/contract/platform/terminalDetails.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useTexts } from '../../core/services.ts';
-import { DayPicker } from '../../ui/DayPicker.tsx';
+import { DayField } from '../../ui/DayFilters.tsx';
 import { ChoiceFilter, SearchFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import type { ListState } from '../../ui/useListState.ts';
@@ -26,7 +26,7 @@ export function DetailFilter({ list, detail }: DetailFilterProps) {
   if (detail.kind === 'date')
     return (
       <Labelled label={label}>
-        {(id) => <DayPicker id={id} value={list.get(name)} onChange={(day) => list.set({ [name]: day })} />}
+        {(id) => <DayField id={id} value={list.get(name)} onChange={(day) => list.set({ [name]: day })} />}
       </Labelled>
     );
   if (detail.kind === 'text' || detail.kind === 'number')

@@ -9,8 +9,10 @@ import { Alert, Button, Descriptions, Flex, Space } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { later } from '../../ui/later.tsx';
 import { timeOf } from '../../ui/timeOfDay.ts';
-import { TellingForm } from './TellingForm.tsx';
+
+const TellingForm = later(async () => (await import('./TellingForm.tsx')).TellingForm);
 
 /** Failures that have words; another one is shown as the provider says it. */
 const FAULTS = [

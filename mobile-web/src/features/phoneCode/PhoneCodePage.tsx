@@ -32,7 +32,7 @@ function CodePage({ medium }: { readonly medium: Medium }) {
 
   if (notice !== null) return <WrongPasswordsNotice found={notice} onRead={goOn} />;
   return (
-    <Page title={t('title.login')} back="/mobile/login">
+    <Page back="/mobile/login">
       <div className="login__words">
         <h1 tabIndex={-1}>{t(`${texts}.title`)}</h1>
         {sent === undefined && <p>{t(`${texts}.lead`)}</p>}

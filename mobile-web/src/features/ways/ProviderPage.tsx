@@ -76,7 +76,7 @@ export function ProviderPage({ way, lead, form }: ProviderPageProps) {
   }
   const { id: providerId, name } = found;
   return (
-    <Page title={t('title.login')} back="/mobile/login">
+    <Page back="/mobile/login">
       <div className="login__words">
         <h1 tabIndex={-1}>{name ? wordsOf(name, language) : providerId}</h1>
         <p>{lead}</p>

@@ -273,6 +273,7 @@ describe('inside an app that knows the person', () => {
   ])('says at that address what is missing elsewhere', async (ways, words) => {
     const { platform } = await open('/mobile/loginByCp', ways, lead);
     await screen.findByText(words);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(platform.asked(phoneWayCalls.begin)).toEqual([]);
     await press('选择其他登录方式');
     await screen.findByLabelText('学号 / 工号');

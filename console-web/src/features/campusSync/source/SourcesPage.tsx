@@ -13,10 +13,10 @@ import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { FileWords } from './FileWords.tsx';
 import { placeWords } from './placeWords.ts';
-import { SourceTest } from './SourceTest.tsx';
-import { UploadSourceFile } from './UploadSourceFile.tsx';
 
 const SourceForm = later(async () => (await import('./SourceForm.tsx')).SourceForm);
+const SourceTest = later(async () => (await import('./SourceTest.tsx')).SourceTest);
+const UploadSourceFile = later(async () => (await import('./UploadSourceFile.tsx')).UploadSourceFile);
 
 type Opened =
   | { readonly kind: 'form'; readonly source: DataSource | undefined }

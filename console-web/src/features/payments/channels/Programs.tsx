@@ -9,12 +9,13 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
-import { ProgramForm } from './ProgramForm.tsx';
 import { DEFAULT_PROGRAM, withDefault } from './programs.ts';
-import { useSavePrograms } from './useSavePrograms.ts';
+
+const ProgramForm = later(async () => (await import('./ProgramForm.tsx')).ProgramForm);
+const RemoveProgram = later(async () => (await import('./RemoveProgram.tsx')).RemoveProgram);
 
 /** Where which channels are offered: the default, and what differs from it at some terminals. */
 export function Programs({ channels }: { readonly channels: readonly PayChannel[] }) {
@@ -98,34 +99,5 @@ function ProgramTable({ all, channels }: ProgramTableProps) {
         <RemoveProgram all={begun.all} program={begun.program} onClose={close} />
       )}
     </>
-  );
-}
-
-interface RemoveProgramProps {
-  readonly all: readonly PayProgram[];
-  readonly program: PayProgram;
-  readonly onClose: () => void;
-}
-
-function RemoveProgram({ all, program, onClose }: RemoveProgramProps) {
-  const { t, language } = useTexts();
-  const save = useSavePrograms();
-  return (
-    <FormModal
-      name="removeProgram"
-      title={t('common.removeAsk', { name: wordsOf(program.name, language) })}
-      okText={t('common.remove')}
-      isDanger
-      save={() =>
-        save(
-          all,
-          all.filter(({ programId }) => programId !== program.programId),
-        )
-      }
-      done={t('common.removed')}
-      onClose={onClose}
-    >
-      <p>{t('pay.programRemoveText')}</p>
-    </FormModal>
   );
 }

@@ -9,7 +9,6 @@ import { DayFilters } from '../../../ui/DayFilters.tsx';
 import { ChoiceFilter, SourceFilter } from '../../../ui/filters.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { later } from '../../../ui/later.tsx';
-import { useOptionSources } from '../../../ui/optionSources.ts';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../../ui/useListState.ts';
 import { useSchoolZone } from '../../../ui/useSchool.ts';
@@ -83,10 +82,9 @@ const NAMES = ['state', 'channel', 'terminal', 'orderId', 'number', 'from', 'to'
 
 function AttemptFilters({ list }: { readonly list: ListState }) {
   const { t } = useTexts();
-  const { terminals } = useOptionSources();
   return (
     <>
-      <SourceFilter list={list} name="terminal" label={t('pay.terminal')} source={terminals} width={200} />
+      <SourceFilter list={list} name="terminal" label={t('pay.terminal')} source="terminals" width={200} />
       <ChoiceFilter
         list={list}
         name="state"

@@ -10,12 +10,14 @@ import { useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { later } from '../../../ui/later.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { useColumns } from '../../../ui/useColumns.tsx';
 import { usePaging } from '../../packages/usePaging.ts';
 import { RUN_RENEWS } from '../renews.ts';
-import { RunDrawer } from './RunDrawer.tsx';
 import { STATE_COLOURS } from './stateColours.ts';
+
+const RunDrawer = later(async () => (await import('./RunDrawer.tsx')).RunDrawer);
 
 const STAGE_KEYS = ['run.stage.0', 'run.stage.1', 'run.stage.2'] as const;
 /** Looked at again in case the live stream is cut. */

@@ -5,7 +5,6 @@ import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { DayFilters } from '../../../ui/DayFilters.tsx';
 import { ChoiceFilter, SourceFilter } from '../../../ui/filters.tsx';
-import { useOptionSources } from '../../../ui/optionSources.ts';
 import type { ListState } from '../../../ui/useListState.ts';
 import { type Choice, PERIOD_KINDS, type Period, type PeriodKind, turned } from './period.ts';
 
@@ -21,15 +20,14 @@ export function PeriodFilters({ list, choice }: PeriodFiltersProps) {
   const { t, language } = useTexts();
   const mayItems = useMay('item:read');
   const mayTerminals = useMay('terminal:read');
-  const { documents, terminals } = useOptionSources();
   return (
     <>
       <ChoosePeriod list={list} choice={choice} />
       {mayTerminals && (
-        <SourceFilter list={list} name="terminal" label={t('stat.terminal')} source={terminals} width={190} />
+        <SourceFilter list={list} name="terminal" label={t('stat.terminal')} source="terminals" width={190} />
       )}
       {mayItems && (
-        <SourceFilter list={list} name="item" label={t('stat.item')} source={documents} width={220} />
+        <SourceFilter list={list} name="item" label={t('stat.item')} source="documents" width={220} />
       )}
       <ChoiceFilter
         list={list}
