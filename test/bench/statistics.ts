@@ -34,6 +34,7 @@ const PAGES: readonly (readonly [name: string, days: number, query: Query])[] = 
   ['overview of a day', 1, { by: OVERVIEW.join(',') }],
   ['overview of a month', 30, { by: ['day', ...OVERVIEW].join(',') }],
   ['overview of a year', 365, { by: ['month', ...OVERVIEW].join(',') }],
+  ['overview of a year, students', 365, { by: ['month', ...OVERVIEW].join(','), role: 'student' }],
   ['items of a year', 365, { by: 'item' }],
   ['chart of a year by week and role', 365, { by: 'week,role' }],
 ];
@@ -70,7 +71,7 @@ async function measureAll(platform: TestPlatform): Promise<BenchRow[]> {
   const begun = performance.now();
   await countStatistics(deps);
   const counted = (performance.now() - begun) / 1_000;
-  await deps.db.pool.query('vacuum analyze statistics_fact');
+  await deps.db.pool.query('vacuum analyze statistics_fact, statistics_day');
   const { rows: found } = await deps.db.pool.query(
     'select count(*)::int as facts from statistics_fact where school_code = $1',
     [schoolCode],

@@ -9,7 +9,7 @@ import { COUNTED_COLUMNS } from './facts.ts';
 export type Part = Omit<CallInput<typeof statisticsCalls.query>, 'by'>;
 
 /** What `place` says of a row of the whole; of others it is that of their dimension among those asked for. */
-export const WHOLE = -1;
+const WHOLE = -1;
 
 const SUMS = sql.raw(COUNTED_COLUMNS.map((name) => `sum(${name}) as ${name}`).join(', '));
 
