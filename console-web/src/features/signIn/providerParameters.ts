@@ -40,6 +40,13 @@ const CLIENT: readonly ProviderParameter[] = [
   choice('lenient', 'signIn.parameter.lenient', ['off', 'on'], 'signIn.hint.lenient'),
 ];
 
+/** What a school and a system with signed calls have agreed on. */
+const SIGNED_ACCOUNT: readonly ProviderParameter[] = [
+  line('account', 'signIn.parameter.account', 'signIn.hint.account'),
+  line('keyId', 'signIn.parameter.keyId'),
+  { name: 'key', label: 'signIn.parameter.key', kind: 'secret', isRequired: true },
+];
+
 /** The parameters of each kind, in the order in which they are asked for. The platform says which of them fit together. */
 export const PROVIDER_PARAMETERS: Readonly<Record<IdentityKind, readonly ProviderParameter[]>> = {
   LDAP: [
@@ -67,16 +74,12 @@ export const PROVIDER_PARAMETERS: Readonly<Record<IdentityKind, readonly Provide
   ],
   HNU: [
     line('address', 'signIn.parameter.address', 'signIn.hint.address'),
-    line('account', 'signIn.parameter.account', 'signIn.hint.account'),
-    line('keyId', 'signIn.parameter.keyId'),
-    { name: 'key', label: 'signIn.parameter.key', kind: 'secret', isRequired: true },
+    ...SIGNED_ACCOUNT,
     choice('passwordChange', 'signIn.parameter.passwordChange', ['off', 'on'], 'signIn.hint.passwordChange'),
   ],
   CAMPUS_CODE: [
     line('address', 'signIn.parameter.address', 'signIn.hint.addressCode'),
-    line('account', 'signIn.parameter.account', 'signIn.hint.account'),
-    line('keyId', 'signIn.parameter.keyId'),
-    { name: 'key', label: 'signIn.parameter.key', kind: 'secret', isRequired: true },
+    ...SIGNED_ACCOUNT,
     optional(line('codeSeconds', 'signIn.parameter.codeSeconds', 'signIn.hint.codeSeconds')),
   ],
   GRADUATE: [
