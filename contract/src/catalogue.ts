@@ -66,7 +66,7 @@ import { ownAccountCalls } from './platform/ownAccount.ts';
 import { ownFeeCalls } from './platform/ownFees.ts';
 import { cetGradeCalls, ownTableCalls } from './platform/ownTables.ts';
 import { packageAdminCalls } from './platform/packageAdmin.ts';
-import { adminWayCalls, pcWayCalls } from './platform/pageSignInWays.ts';
+import { adminWayCalls, pcGraduateCalls, pcWayCalls } from './platform/pageSignInWays.ts';
 import { payForOtherCalls } from './platform/payForOther.ts';
 import { paymentAdminCalls } from './platform/paymentAdmin.ts';
 import { paymentItemAdminCalls } from './platform/paymentItemAdmin.ts';
@@ -94,6 +94,7 @@ import { registrationAdminCalls } from './platform/registrationAdmin.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { scriptAdminCalls } from './platform/scriptAdmin.ts';
+import { scriptVersionCalls } from './platform/scriptVersions.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
 import { cardFactoryCalls, settingsAdminCalls } from './platform/settingsAdmin.ts';
 import { setUpCalls } from './platform/setUp.ts';
@@ -172,6 +173,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalCommandCalls,
   packageAdminCalls,
   scriptAdminCalls,
+  scriptVersionCalls,
   terminalReleaseCalls,
   settingsAdminCalls,
   cardFactoryCalls,
@@ -192,6 +194,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   pcMailCodeCalls,
   terminalMailCodeCalls,
   phoneCodeCalls,
+  pcGraduateCalls,
   pcPhoneCodeCalls,
   terminalPhoneCodeCalls,
   cardSignInCalls,

@@ -96,7 +96,7 @@ export const WAYS_AT: Readonly<Record<SignInClient, readonly WayCode[]>> = {
     'WECHAT',
   ],
   console: ['DB', 'LDAP', 'HNU', 'CAS', 'OIDC', 'OAUTH2', 'CP'],
-  pc: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'HNU', 'CAS', 'OIDC', 'OAUTH2', 'CP'],
+  pc: ['DB', 'PHONE_CODE', 'MAIL_CODE', 'LDAP', 'HNU', 'GRADUATE', 'CAS', 'OIDC', 'OAUTH2', 'CP'],
 };
 
 /** What is offered until a school chooses: the platform's own ways that need nothing set up. */

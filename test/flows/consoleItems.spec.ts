@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -27,9 +27,8 @@ const file = (name: string, content: string | Buffer) => ({
 });
 
 /** Selects from a list of the kit, like a person. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  // The field of the form comes after the filter of the list.
-  await page.getByLabel(label, { exact: true }).last().click();
+async function choose(page: Page, label: string, option: string, form: Page | Locator = page): Promise<void> {
+  await form.getByLabel(label, { exact: true }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
@@ -106,15 +105,16 @@ test('gives a person free copies and free pages, which they then do not pay', as
   const { page, open, signIn, close } = await openConsole(browser, product.info);
   await signIn(admin);
   const give = async (number: string, label: string, amount: string) => {
-    await page.getByLabel(t['allowance.person']).last().fill(number);
-    await page.getByLabel(label, { exact: true }).last().fill(amount);
-    await page.getByRole('dialog').getByRole('button', { name: t['common.save'] }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(t['allowance.person']).fill(number);
+    await form.getByLabel(label, { exact: true }).fill(amount);
+    await form.getByRole('button', { name: t['common.save'] }).click();
   };
 
   await open('/main/freeCopiesList');
   await expect(page.getByText(t['allowance.nothing'])).toBeVisible();
   await page.getByRole('button', { name: t['allowance.give'] }).click();
-  await choose(page, t['allowance.item'], '学年成绩总表');
+  await choose(page, t['allowance.item'], '学年成绩总表', page.getByRole('dialog'));
   await give('nobody', t['allowance.copies'], '2');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(t['allowance.nobody']);
   await give(userName, t['allowance.copies'], '2');

@@ -1,18 +1,16 @@
 import type { ItemStep } from '@self-print/contract/itemSteps.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { itemStepAdminCalls } from '@self-print/contract/platform/itemSteps.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { adminClient } from '../support/adminClient.ts';
 import { brought } from '../support/answers.ts';
 import { openConsole } from '../support/console.ts';
+import { declareItem, goToSteps, ISSUE_LIMIT_MS } from '../support/declaredItem.ts';
 import { expect, test } from '../support/journey.ts';
-import { chooseWay, openOwn, signInByPassword } from '../support/person.ts';
+import { chooseWay } from '../support/person.ts';
 import { phoneClient } from '../support/phoneClient.ts';
 import { textsOf } from '../support/texts.ts';
 
-const CERTIFICATE = 'enrolment-certificate';
-const ISSUE_LIMIT_MS = 40_000;
 const STEPS: readonly ItemStep[] = [
   {
     kind: 'signature',
@@ -42,20 +40,8 @@ for (const language of ['zh', 'en'] as const) {
     const { page, signIn, close } = await openConsole(browser, product.info, 'zh');
     await signIn(office);
     const admin = await adminClient(page, product.info);
-    const settings = await brought(admin(itemAdminCalls.get, { id: CERTIFICATE }));
     const leaving = `leaving-${language}`;
-    await brought(
-      admin(itemAdminCalls.create, {
-        ...settings,
-        itemId: leaving,
-        title: { zh: '离校手续单', en: 'Leaving form' },
-        parentId: null,
-        unitPrice: 0,
-        plugins: [],
-        afterForm: null,
-        steps: [...STEPS],
-      }),
-    );
+    await declareItem(admin, leaving, STEPS);
     const texts = textsOf(language);
     const phone = await phoneClient(product.info);
     const seen = await brought(phone(userItemCalls.get, { id: leaving }));
@@ -67,17 +53,7 @@ for (const language of ['zh', 'en'] as const) {
       await kiosk.screen('attract').getByRole('button').click();
       await kiosk.page.getByRole('button', { name: 'English' }).click();
     }
-    await openOwn(kiosk, 'SELF_PRINT');
-    await signInByPassword(kiosk, product.info, 'items');
-    await kiosk.page.locator(`[data-item="${leaving}"]`).click();
-    await kiosk.sees('item');
-    await kiosk.screen('item').locator('.personal-buttons .button--primary').click();
-    await kiosk.sees('form');
-    await kiosk.screen('form').locator('.form__choices .button').first().click();
-    await kiosk.screen('form').locator('.button--primary').click();
-    await kiosk.sees('preview');
-    await expect(kiosk.screen('preview').locator('img')).toBeVisible({ timeout: ISSUE_LIMIT_MS });
-    await kiosk.screen('preview').locator('.button--primary').click();
+    await goToSteps(kiosk, product.info, leaving);
 
     await kiosk.sees('step-sign');
     const signing = kiosk.screen('step-sign');

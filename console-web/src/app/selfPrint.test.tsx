@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
+import { pcGraduateCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
@@ -100,6 +100,55 @@ describe('the pages for persons at a PC', () => {
     await press('登录');
     await screen.findByText('还没有完成的订单');
     expect(address()).toBe('/self-print-order-finished-list');
+  });
+
+  it('let graduates without an account in by what the school’s records say, and say what is missing', async () => {
+    const { platform } = await openPc('/self-print-login', (each) => {
+      each.refuse(pcSignInCalls.current, 'NOT_SIGNED_IN');
+      each.on(pcSignInCalls.captcha).by(picture);
+      each.give(pcWayCalls.ways, {
+        ways: [
+          { id: 'DB', way: 'DB', name: null },
+          { id: 'alumni', way: 'GRADUATE', name: { zh: '校友', en: 'Alumni' } },
+        ],
+      });
+    });
+    await press('校友登录');
+    await screen.findByRole('heading', { name: '校友' });
+    const fill = async (...typed: readonly (readonly [label: string, value: string])[]) => {
+      for (const [label, value] of typed)
+        fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+      await press('登录');
+    };
+    await fill(['姓名', '李雷']);
+    await screen.findByText('请输入身份证件号码');
+    expect(document.activeElement).toBe(screen.getByLabelText('身份证件号码'));
+    await fill(['身份证件号码', '11010519491231002X'], ['毕业年份或学号', '2019']);
+    await screen.findByText('请输入图中的验证码');
+    expect(platform.asked(pcGraduateCalls.signIn)).toEqual([]);
+    platform.refuse(pcGraduateCalls.signIn, 'GRADUATE_UNKNOWN');
+    await fill(['验证码', 'ac79']);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('');
+    const person = {
+      id: 'a0000000-0000-4000-8000-0000000000bb',
+      name: '李雷',
+      roleId: 'student',
+      perms: [],
+      schoolCode: 'demo',
+    };
+    platform.give(pcGraduateCalls.signIn, { ...person, next: 'done', wrongPasswords: null });
+    platform.give(pcSignInCalls.current, person);
+    await fill(['验证码', 'bd80']);
+    await waitFor(() => expect(platform.asked(pcGraduateCalls.signIn)).toHaveLength(2));
+    expect(platform.asked(pcGraduateCalls.signIn)[1]).toMatchObject({
+      providerId: 'alumni',
+      name: '李雷',
+      idNumber: '11010519491231002X',
+      yearOrNumber: '2019',
+      verifiCode: 'bd80',
+    });
+    await waitFor(() => expect(screen.queryByLabelText('姓名')).toBeNull());
   });
 
   it('are closed to those who signed in to administer', async () => {

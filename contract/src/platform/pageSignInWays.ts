@@ -47,3 +47,15 @@ export const pcWayCalls = {
   begin: atPc(adminWayCalls.begin),
   finish: atPc(adminWayCalls.finish),
 };
+
+/** Signing in at a PC as a graduate without an account. Nobody administers a school by what others know, too. */
+export const pcGraduateCalls = {
+  signIn: atPc(
+    defineCall({
+      ...phoneWayCalls.graduate,
+      client: 'admin',
+      path: '/admin/login/HAINAN_LOGIN',
+      data: adminUser,
+    }),
+  ),
+};

@@ -2,8 +2,7 @@ import { z } from 'zod/mini';
 import { readinessCheck } from '../agent/maintenance.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { SCRIPT_STEPS_MAX, scriptStep, scriptSteps } from '../scripts/scriptSteps.ts';
-import { stepKind } from '../scripts/stepKinds.ts';
+import { stepKind } from '../scripts/stepKind.ts';
 import { FLEET_MANY_MAX } from './fleet.ts';
 import { LAST_STAGE } from './packageAdmin.ts';
 
@@ -14,14 +13,12 @@ export const SCRIPT_FAILURES_MAX = 1_000;
 export const SCRIPT_AUTOMATIC_HOURS_MAX = 24 * 30;
 const AGAIN_MAX = 200;
 
-const scriptId = z.uuid();
+export const scriptId = z.uuid();
 const runId = z.uuid();
-const versionNumber = z.int().check(z.minimum(1), z.maximum(f.COUNTER_MAX));
-const name = f.givenName(SCRIPT_NAME_MAX);
-/** What the version is for. */
-const purpose = f.givenName(SCRIPT_PURPOSE_MAX);
+export const versionNumber = z.int().check(z.minimum(1), z.maximum(f.COUNTER_MAX));
+export const scriptName = f.givenName(SCRIPT_NAME_MAX);
 
-const script = z.object({
+export const terminalScript = z.object({
   scriptId,
   name: z.string(),
   /** The newest version that may be run; null before the first is published. */
@@ -35,27 +32,7 @@ const script = z.object({
   revision: f.counter,
   changedAt: f.moment,
 });
-export type TerminalScript = z.infer<typeof script>;
-
-const version = z.object({
-  scriptId,
-  version: versionNumber,
-  /** The script's revision when this was read: whoever changes or publishes the draft names it. */
-  revision: f.counter,
-  state: z.enum(['draft', 'published']),
-  purpose: z.string(),
-  steps: z.array(scriptStep),
-  /** SHA-256 of the steps that were published, in hexadecimal; empty for a draft. */
-  sha256: z.string(),
-  /** Names of those who wrote it; a person who is gone is left out. */
-  writers: z.array(z.string()),
-  /** Whether whoever asks wrote at it, and so may not publish it. */
-  isOwn: z.boolean(),
-  changedAt: f.moment,
-  publishedBy: z.string(),
-  publishedAt: z.nullable(f.moment),
-});
-export type ScriptVersion = z.infer<typeof version>;
+export type TerminalScript = z.infer<typeof terminalScript>;
 
 /** Which terminals a run is for. */
 const runChoice = z.discriminatedUnion('kind', [
@@ -174,37 +151,8 @@ export const scriptAdminCalls = {
     permission: 'terminal:read',
     summary: 'Scripts for terminals, those changed last first',
     query: z.object(f.pageQuery),
-    data: f.paged(script),
+    data: f.paged(terminalScript),
     errors: [],
-  }),
-  versions: adminCall({
-    method: 'GET',
-    path: '/client/config-script-version/versions',
-    permission: 'terminal:read',
-    summary: 'The versions of a script with their steps, the newest first',
-    query: z.object({ ...f.pageQuery, scriptId }),
-    data: f.paged(version),
-    errors: [],
-  }),
-  create: adminCall({
-    method: 'POST',
-    path: '/client/config-script-version/create',
-    permission: 'terminal:scripts',
-    operation: 'script-created',
-    summary: `Add a script with a draft of its first version, of at most ${SCRIPT_STEPS_MAX} steps`,
-    body: z.object({ name, purpose, steps: scriptSteps }),
-    data: script,
-    errors: ['NAME_TAKEN'],
-  }),
-  modify: adminCall({
-    method: 'POST',
-    path: '/client/config-script-version/modify',
-    permission: 'terminal:scripts',
-    operation: 'script-drafted',
-    summary: 'Save the draft of a script, as its next version where the newest is published',
-    body: z.object({ scriptId, revision: f.counter, purpose, steps: scriptSteps }),
-    data: script,
-    errors: mayChange,
   }),
   rename: adminCall({
     method: 'POST',
@@ -212,8 +160,8 @@ export const scriptAdminCalls = {
     permission: 'terminal:scripts',
     operation: 'script-renamed',
     summary: 'Give a script another name',
-    body: z.object({ scriptId, revision: f.counter, name }),
-    data: script,
+    body: z.object({ scriptId, revision: f.counter, name: scriptName }),
+    data: terminalScript,
     errors: [...mayChange, 'NAME_TAKEN'],
   }),
   discard: adminCall({
@@ -234,7 +182,7 @@ export const scriptAdminCalls = {
     summary:
       'Publish the draft of a script as it was read; nobody who wrote at it may. It never changes again',
     body: z.object({ scriptId, revision: f.counter }),
-    data: script,
+    data: terminalScript,
     errors: [...mayChange, 'SECOND_PERSON_NEEDED'],
   }),
   withdraw: adminCall({
@@ -244,7 +192,7 @@ export const scriptAdminCalls = {
     operation: 'script-withdrawn',
     summary: 'Take a script out of use: nobody runs it any more, and its runs stop',
     body: z.object({ scriptId, revision: f.counter }),
-    data: script,
+    data: terminalScript,
     errors: mayChange,
   }),
   runs: adminCall({

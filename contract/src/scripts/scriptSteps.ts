@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { STEP_KINDS, stepKind } from './stepKinds.ts';
+import { stepKind } from './stepKind.ts';
+import { STEP_KINDS } from './stepKinds.ts';
 
 export const SCRIPT_STEPS_MAX = 30;
 const FIELD_NAME_MAX = 40;

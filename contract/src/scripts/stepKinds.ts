@@ -16,6 +16,7 @@ import {
   textField,
   timeField,
 } from './stepFields.ts';
+import type { StepKind } from './stepKind.ts';
 
 const IDLE_MINUTES_MAX = 240;
 const IDLE_MINUTES_FIRST = 30;
@@ -118,7 +119,7 @@ function judgeReadiness(data: unknown): StepFinding | null {
 }
 
 /** Every kind of step that a script may have: nothing else can be asked of a terminal by a script. */
-const KINDS = {
+export const STEP_KINDS: Readonly<Record<StepKind, StepKindFacts>> = {
   awaitIdle: kind({
     call: maintenanceCalls.awaitIdle,
     fields: { limitMinutes: numberField('minutes', 1, IDLE_MINUTES_MAX, IDLE_MINUTES_FIRST) },
@@ -182,10 +183,4 @@ const KINDS = {
     body: withReason,
     goesAway: true,
   }),
-} as const;
-
-export type StepKind = keyof typeof KINDS;
-export const STEP_KINDS: Readonly<Record<StepKind, StepKindFacts>> = KINDS;
-
-const names = Object.keys(KINDS) as [StepKind, ...StepKind[]];
-export const stepKind = z.enum(names);
+};

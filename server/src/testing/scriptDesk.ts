@@ -1,6 +1,7 @@
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { scriptAdminCalls as calls, type RunTerminal } from '@self-print/contract/platform/scriptAdmin.ts';
+import { scriptVersionCalls as versionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import type { ScriptStep } from '@self-print/contract/scripts/scriptSteps.ts';
 import type { CommandOutcome } from '@self-print/contract/terminalLink.ts';
 import type { BuiltInRole } from '../db/builtInRoles.ts';
@@ -39,7 +40,7 @@ export async function openScriptDesk(platform: TestPlatform, terminals = 1) {
   const published = async (steps: ScriptStep[] = TWO_STEPS) => {
     scripts += 1;
     const drafted = expectOk(
-      await writer.call(calls.create, { name: `script ${scripts}`, purpose: 'a test', steps }),
+      await writer.call(versionCalls.create, { name: `script ${scripts}`, purpose: 'a test', steps }),
     );
     const { scriptId, revision } = drafted;
     return expectOk(await publisher.call(calls.publish, { scriptId, revision }));

@@ -19,9 +19,12 @@ import { useSignInCaptcha } from './useSignInCaptcha.ts';
 import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
 import './login.css';
 
-/** Few schools offer it. */
+/** Few schools offer them. */
 const PhoneCodeForm = lazy(async () => ({
   default: (await import('./PhoneCodeForm.tsx')).PhoneCodeForm,
+}));
+const GraduateForm = lazy(async () => ({
+  default: (await import('./GraduateForm.tsx')).GraduateForm,
 }));
 
 const EMPTY = { userName: '', password: '', verifiCode: '' };
@@ -53,6 +56,8 @@ export function LoginPage({ place, left }: LoginPageProps) {
   const { directory, offered } = ways;
   const codeWay =
     directory?.way === 'PHONE_CODE' || directory?.way === 'MAIL_CODE' ? directory.way : undefined;
+  const graduates = directory?.way === 'GRADUATE' ? directory : undefined;
+  const isAccount = codeWay === undefined && graduates === undefined;
   const hasForm = directory !== undefined || offered.length === 0 || offered.some(({ way }) => way === 'DB');
 
   const next = cameFrom(state, place.pages) ?? place.begin;
@@ -147,7 +152,19 @@ export function LoginPage({ place, left }: LoginPageProps) {
             </PhoneCodeForm>
           </Suspense>
         )}
-        {step === undefined && notice === undefined && !codeWay && (
+        {step === undefined && notice === undefined && graduates && (
+          <Suspense>
+            <GraduateForm
+              providerId={graduates.id}
+              title={graduates.name ? wordsOf(graduates.name, language) : t('login.graduate')}
+              onDone={finish}
+              place={place}
+            >
+              <OtherWays ways={ways} from={cameFrom(state, place.pages)} />
+            </GraduateForm>
+          </Suspense>
+        )}
+        {step === undefined && notice === undefined && isAccount && (
           <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
             <h1>{t(words.title)}</h1>
             <p className="login__lead">

@@ -8,7 +8,7 @@ import type { SignInPlace } from './signInPlaces.ts';
 export interface OtherWaysState {
   readonly place: SignInPlace;
   readonly offered: readonly OfferedWay[];
-  /** The way whose form is shown: a directory, or a code by text message or mail; undefined for the platform's own accounts. */
+  /** The way whose form is shown: a directory, a code by text message or mail, or records of graduates; undefined for the platform's own accounts. */
   readonly directory: OfferedWay | undefined;
   readonly choose: (directory: OfferedWay | undefined) => void;
 }
@@ -39,7 +39,7 @@ export function useOtherWays(place: SignInPlace, only: readonly string[] | undef
 
 /** Whether a way is gone with a form of this page, and not at a page of its own. */
 function hasForm({ way }: OfferedWay): boolean {
-  return isAccountKind(way) || way === 'PHONE_CODE' || way === 'MAIL_CODE';
+  return isAccountKind(way) || way === 'PHONE_CODE' || way === 'MAIL_CODE' || way === 'GRADUATE';
 }
 
 function wordOf({ way }: OfferedWay) {

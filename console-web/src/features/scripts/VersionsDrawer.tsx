@@ -1,8 +1,5 @@
-import {
-  type ScriptVersion,
-  scriptAdminCalls,
-  type TerminalScript,
-} from '@self-print/contract/platform/scriptAdmin.ts';
+import { scriptAdminCalls, type TerminalScript } from '@self-print/contract/platform/scriptAdmin.ts';
+import { type ScriptVersion, scriptVersionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Drawer, Space, Tag } from 'antd';
@@ -13,8 +10,8 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments } from '../../ui/words.ts';
 import type { Manifest } from '../terminalConfig/place.ts';
-import { SCRIPT_RENEWS } from './renews.ts';
 import { useStepWords } from './useStepWords.ts';
+import { VERSION_RENEWS } from './versionRenews.ts';
 import './editor/steps.css';
 
 const WIDTH_PX = 720;
@@ -30,7 +27,7 @@ export function VersionsDrawer({ of, onClose }: VersionsDrawerProps) {
   useReturnFocus();
   const { t } = useTexts();
   const asked = useCallQuery(
-    scriptAdminCalls.versions,
+    scriptVersionCalls.versions,
     { scriptId: of.scriptId, page: 1, rows: VERSIONS_SHOWN },
     { isFleeting: true },
   );
@@ -101,7 +98,7 @@ function DraftActions({ of, version }: Omit<VersionProps, 'manifest'>) {
           <RowAction
             call={scriptAdminCalls.publish}
             input={input}
-            renews={SCRIPT_RENEWS}
+            renews={VERSION_RENEWS}
             label={t('script.publish')}
             ask={t('script.publishAsk', { name: of.name, n: version.version })}
             text={t('script.publishText')}
@@ -112,7 +109,7 @@ function DraftActions({ of, version }: Omit<VersionProps, 'manifest'>) {
         <RowAction
           call={scriptAdminCalls.discard}
           input={input}
-          renews={SCRIPT_RENEWS}
+          renews={VERSION_RENEWS}
           label={t('script.discard')}
           ask={t('script.discardAsk')}
           text={t('script.discardText')}

@@ -6,9 +6,12 @@ import {
   scriptAdminCalls as calls,
   type RunTerminal,
   type ScriptRun,
-  type ScriptVersion,
   type TerminalScript,
 } from '@self-print/contract/platform/scriptAdmin.ts';
+import {
+  type ScriptVersion,
+  scriptVersionCalls as versionCalls,
+} from '@self-print/contract/platform/scriptVersions.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { SETTINGS_MANIFEST } from '@self-print/contract/settingsManifest.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -93,7 +96,7 @@ let platform: FakePlatform;
 beforeEach(() => {
   platform = schoolPlatform();
   platform.give(calls.list, rows([SCRIPT]));
-  platform.give(calls.versions, rows([VERSION]));
+  platform.give(versionCalls.versions, rows([VERSION]));
   platform.give(calls.runs, rows([RUN]));
   platform.give(fleetCalls.groups, { groups: [], tags: [] });
   platform.give(
@@ -160,7 +163,7 @@ describe('the scripts', () => {
   });
 
   it('are not offered for publishing to whoever wrote at the draft', async () => {
-    platform.give(calls.versions, rows([{ ...VERSION, isOwn: true }]));
+    platform.give(versionCalls.versions, rows([{ ...VERSION, isOwn: true }]));
     await open();
     await press('版本', await scriptRow());
     await screen.findByText('您参与了编写，须由另一位管理员发布。');
@@ -169,7 +172,7 @@ describe('the scripts', () => {
 
   it('show what is so when somebody else was faster', async () => {
     platform.on(calls.publish).by(() => {
-      platform.give(calls.versions, rows([{ ...VERSION, purpose: '别人改过', revision: 8 }]));
+      platform.give(versionCalls.versions, rows([{ ...VERSION, purpose: '别人改过', revision: 8 }]));
       return refused('CHANGED_MEANWHILE');
     });
     await open();
@@ -192,7 +195,7 @@ describe('a draft', () => {
   const step = (n: number) => screen.findByRole('region', { name: `第 ${n} 步` });
 
   it('is written step by step, with the fields that each kind has', async () => {
-    platform.give(calls.create, SCRIPT);
+    platform.give(versionCalls.create, SCRIPT);
     await open();
     await press('新建脚本');
     const dialog = await screen.findByRole('dialog');
@@ -209,7 +212,7 @@ describe('a draft', () => {
     await press('上移第 3 步', dialog);
     await press('保存', dialog);
     await screen.findByText('草稿已保存，请另一位管理员审阅并发布');
-    expect(platform.asked(calls.create)).toEqual([
+    expect(platform.asked(versionCalls.create)).toEqual([
       {
         name: '换设置',
         purpose: '试点',
@@ -223,7 +226,7 @@ describe('a draft', () => {
   });
 
   it('offers only settings that a script may change, and asks for the value as the setting wants it', async () => {
-    platform.give(calls.create, SCRIPT);
+    platform.give(versionCalls.create, SCRIPT);
     await open();
     await press('新建脚本');
     const dialog = await screen.findByRole('dialog');
@@ -237,14 +240,14 @@ describe('a draft', () => {
     write(shown, '21:30', await step(1));
     await press('保存', dialog);
     await waitFor(() =>
-      expect(platform.asked(calls.create)).toMatchObject([
+      expect(platform.asked(versionCalls.create)).toMatchObject([
         { steps: [{ kind: 'setSetting', values: { path: 'shutDownAt', value: '21:30' } }] },
       ]),
     );
   });
 
   it('begins as the newest version and is saved with the revision that was read', async () => {
-    platform.give(calls.modify, SCRIPT);
+    platform.give(versionCalls.modify, SCRIPT);
     await open();
     await press('编辑草稿', await scriptRow());
     const dialog = await screen.findByRole('dialog');
@@ -252,7 +255,7 @@ describe('a draft', () => {
     await press('删除第 3 步', dialog);
     await press('保存', dialog);
     await waitFor(() =>
-      expect(platform.asked(calls.modify)).toEqual([
+      expect(platform.asked(versionCalls.modify)).toEqual([
         {
           scriptId: SCRIPT.scriptId,
           revision: 7,
@@ -264,7 +267,7 @@ describe('a draft', () => {
   });
 
   it('stays as it was typed when it cannot be saved, and says why', async () => {
-    platform.refuse(calls.modify, 'CHANGED_MEANWHILE');
+    platform.refuse(versionCalls.modify, 'CHANGED_MEANWHILE');
     await open();
     await press('编辑草稿', await scriptRow());
     const dialog = await screen.findByRole('dialog');
@@ -285,7 +288,7 @@ describe('a draft', () => {
     write(label, typed, dialog);
     await press('保存', dialog);
     await screen.findByText('请填写此项');
-    expect(platform.asked(calls.modify)).toEqual([]);
+    expect(platform.asked(versionCalls.modify)).toEqual([]);
   });
 });
 

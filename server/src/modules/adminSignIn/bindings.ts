@@ -2,7 +2,7 @@ import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { pcMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
-import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
+import { adminWayCalls, pcGraduateCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { pcPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -61,6 +61,13 @@ export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
     ...signInBindings(deps, PC),
     ...wayBindings(deps, PC),
     ...codeBindings(deps),
+    bindPublic(pcGraduateCalls.signIn, async ({ actor, input, request }) => {
+      const at = await placeOf(deps, PC, actor, request);
+      if (!at.ok) return at;
+      if (!(await isCaptchaRight(deps, request, input.verifiCode))) return fail(problem('CAPTCHA_WRONG'));
+      const proven = await SIGN_IN_WAYS.GRADUATE.finish({ deps, request, at: at.value }, input);
+      return proven.ok ? admitAtPage(deps, request, at.value, proven.value) : proven;
+    }),
     bindUser(pcSignInCalls.signOut, ({ request, actor }) =>
       signOutAtPage(deps, request, actor.schoolCode, PC),
     ),

@@ -1,4 +1,5 @@
 import { scriptAdminCalls as calls } from '@self-print/contract/platform/scriptAdmin.ts';
+import { scriptVersionCalls as versionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,9 +16,9 @@ export function scriptBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.list, async ({ actor, input }) =>
       ok(await listScripts(deps.db, actor.schoolCode, input)),
     ),
-    bindAdmin(calls.versions, async ({ actor, input }) => ok(await listVersions(deps, actor, input))),
-    bindChange(calls.create, ({ operation, input }) => createScript(deps, operation, input)),
-    bindChange(calls.modify, ({ operation, input }) => saveDraft(deps, operation, input)),
+    bindAdmin(versionCalls.versions, async ({ actor, input }) => ok(await listVersions(deps, actor, input))),
+    bindChange(versionCalls.create, ({ operation, input }) => createScript(deps, operation, input)),
+    bindChange(versionCalls.modify, ({ operation, input }) => saveDraft(deps, operation, input)),
     bindChange(calls.rename, ({ operation, input }) => renameScript(deps, operation, input)),
     bindChange(calls.discard, ({ operation, input }) => discardDraft(deps, operation, input)),
     bindChange(calls.publish, ({ operation, input }) => publishScript(deps, operation, input)),

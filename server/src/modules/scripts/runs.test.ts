@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { scriptAdminCalls as calls } from '@self-print/contract/platform/scriptAdmin.ts';
+import { scriptVersionCalls as versionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import type { ScriptStep } from '@self-print/contract/scripts/scriptSteps.ts';
 import type { CommandOutcome } from '@self-print/contract/terminalLink.ts';
@@ -388,7 +389,7 @@ describe('a run at many terminals', () => {
     const { scriptId } = published;
     expect(refusal(await desk.begin({ scriptId, publishedVersion: 2 }))).toBe('NOT_FOUND');
     const draft = { scriptId, revision: 1, purpose: 'x', steps: [step('touchOn')] };
-    expectOk(await desk.writer.call(calls.modify, draft));
+    expectOk(await desk.writer.call(versionCalls.modify, draft));
     expect(refusal(await desk.begin({ scriptId, publishedVersion: 2 }))).toBe('SCRIPT_NOT_PUBLISHED');
     const { runId } = expectOk(await desk.begin(published));
     expectOk(await desk.publisher.call(calls.withdraw, { scriptId, revision: 2 }));

@@ -1,9 +1,6 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
-import type {
-  ScriptVersion,
-  scriptAdminCalls,
-  TerminalScript,
-} from '@self-print/contract/platform/scriptAdmin.ts';
+import type { scriptAdminCalls, TerminalScript } from '@self-print/contract/platform/scriptAdmin.ts';
+import type { ScriptVersion, scriptVersionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { terminalScript, terminalScriptVersion } from '../../db/schema/scripts.ts';
@@ -11,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
 
-type Calls = typeof scriptAdminCalls;
+type Calls = typeof scriptAdminCalls & typeof scriptVersionCalls;
 
 export interface ScriptKey {
   readonly schoolCode: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { scriptAdminCalls as calls } from '@self-print/contract/platform/scriptAdmin.ts';
+import { scriptVersionCalls as versionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import type { ScriptStep } from '@self-print/contract/scripts/scriptSteps.ts';
 import { eq } from 'drizzle-orm';
 import { terminalScriptVersion } from '../../db/schema/scripts.ts';
@@ -19,7 +20,7 @@ const NEW = { name: 'night', purpose: 'restart at night', steps: TWO_STEPS };
 describe('a script', () => {
   it('is drafted, and published by another person; then nothing of it changes any more', async () => {
     const { writer, publisher } = await openScriptDesk(platform, 0);
-    const drafted = expectOk(await writer.call(calls.create, NEW));
+    const drafted = expectOk(await writer.call(versionCalls.create, NEW));
     expect(drafted).toMatchObject({ draftVersion: 1, publishedVersion: null, revision: 0 });
     const { scriptId, revision } = drafted;
     expect(refusal(await writer.call(calls.publish, { scriptId, revision }))).toBe('SECOND_PERSON_NEEDED');
@@ -27,12 +28,12 @@ describe('a script', () => {
     expect(published).toMatchObject({ draftVersion: null, publishedVersion: 1, revision: 1 });
     expect(refusal(await publisher.call(calls.publish, { scriptId, revision: 1 }))).toBe('CHANGED_MEANWHILE');
     const next = { scriptId, revision: 1, purpose: 'more', steps: [...TWO_STEPS, ...TWO_STEPS] };
-    expect(expectOk(await writer.call(calls.modify, next))).toMatchObject({
+    expect(expectOk(await writer.call(versionCalls.modify, next))).toMatchObject({
       publishedVersion: 1,
       draftVersion: 2,
       purpose: NEW.purpose,
     });
-    const versions = expectOk(await publisher.call(calls.versions, { scriptId })).rows;
+    const versions = expectOk(await publisher.call(versionCalls.versions, { scriptId })).rows;
     expect(versions).toMatchObject([
       { version: 2, state: 'draft', sha256: '', isOwn: false },
       { version: 1, state: 'published', purpose: NEW.purpose, steps: TWO_STEPS },
@@ -42,9 +43,9 @@ describe('a script', () => {
 
   it('may be published by nobody who wrote at its draft, whoever wrote last', async () => {
     const { writer, publisher, person } = await openScriptDesk(platform, 0);
-    const { scriptId } = expectOk(await writer.call(calls.create, NEW));
+    const { scriptId } = expectOk(await writer.call(versionCalls.create, NEW));
     const again = { scriptId, revision: 0, purpose: 'another', steps: TWO_STEPS };
-    expectOk(await publisher.call(calls.modify, again));
+    expectOk(await publisher.call(versionCalls.modify, again));
     for (const { call } of [writer, publisher]) {
       expect(refusal(await call(calls.publish, { scriptId, revision: 1 }))).toBe('SECOND_PERSON_NEEDED');
     }
@@ -54,28 +55,28 @@ describe('a script', () => {
 
   it('is not published as anything but what was read', async () => {
     const { writer, publisher } = await openScriptDesk(platform, 0);
-    const { scriptId } = expectOk(await writer.call(calls.create, NEW));
-    expectOk(await writer.call(calls.modify, { ...NEW, scriptId, revision: 0 }));
+    const { scriptId } = expectOk(await writer.call(versionCalls.create, NEW));
+    expectOk(await writer.call(versionCalls.modify, { ...NEW, scriptId, revision: 0 }));
     expect(refusal(await publisher.call(calls.publish, { scriptId, revision: 0 }))).toBe('CHANGED_MEANWHILE');
-    expect(refusal(await writer.call(calls.modify, { ...NEW, scriptId, revision: 0 }))).toBe(
+    expect(refusal(await writer.call(versionCalls.modify, { ...NEW, scriptId, revision: 0 }))).toBe(
       'CHANGED_MEANWHILE',
     );
   });
 
   it('is changed by one of two administrators who save at once', async () => {
     const { writer, publisher } = await openScriptDesk(platform, 0);
-    const { scriptId } = expectOk(await writer.call(calls.create, NEW));
+    const { scriptId } = expectOk(await writer.call(versionCalls.create, NEW));
     const save = { scriptId, revision: 0, purpose: 'mine', steps: TWO_STEPS };
-    const both = await Promise.all([writer, publisher].map(({ call }) => call(calls.modify, save)));
+    const both = await Promise.all([writer, publisher].map(({ call }) => call(versionCalls.modify, save)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.flatMap((each) => (each.ok ? [] : [refusal(each)]))).toEqual(['CHANGED_MEANWHILE']);
   });
 
   it('has a name of its own until it is withdrawn', async () => {
     const { writer, publisher } = await openScriptDesk(platform, 0);
-    const { scriptId } = expectOk(await writer.call(calls.create, NEW));
-    expect(refusal(await writer.call(calls.create, NEW))).toBe('NAME_TAKEN');
-    const other = expectOk(await writer.call(calls.create, { ...NEW, name: 'day' }));
+    const { scriptId } = expectOk(await writer.call(versionCalls.create, NEW));
+    expect(refusal(await writer.call(versionCalls.create, NEW))).toBe('NAME_TAKEN');
+    const other = expectOk(await writer.call(versionCalls.create, { ...NEW, name: 'day' }));
     const rename = { scriptId: other.scriptId, revision: 0, name: 'night' };
     expect(refusal(await writer.call(calls.rename, rename))).toBe('NAME_TAKEN');
     expect(expectOk(await writer.call(calls.rename, { ...rename, name: 'noon' })).name).toBe('noon');
@@ -83,20 +84,22 @@ describe('a script', () => {
     expect(refusal(await writer.call(calls.withdraw, { scriptId, revision: 0 }))).toBe('CHANGED_MEANWHILE');
     expectOk(await publisher.call(calls.publish, { scriptId, revision: 0 }));
     expect(expectOk(await writer.call(calls.withdraw, { scriptId, revision: 1 })).isWithdrawn).toBe(true);
-    expect(refusal(await writer.call(calls.modify, { ...NEW, scriptId, revision: 2 }))).toBe('NOT_FOUND');
-    expectOk(await writer.call(calls.create, NEW));
+    expect(refusal(await writer.call(versionCalls.modify, { ...NEW, scriptId, revision: 2 }))).toBe(
+      'NOT_FOUND',
+    );
+    expectOk(await writer.call(versionCalls.create, NEW));
   });
 
   it('loses its draft, and goes with it where nothing was published', async () => {
     const { writer, publisher } = await openScriptDesk(platform, 0);
-    const { scriptId } = expectOk(await writer.call(calls.create, NEW));
+    const { scriptId } = expectOk(await writer.call(versionCalls.create, NEW));
     expectOk(await publisher.call(calls.publish, { scriptId, revision: 0 }));
     expect(refusal(await writer.call(calls.discard, { scriptId, revision: 1 }))).toBe('CHANGED_MEANWHILE');
-    expectOk(await writer.call(calls.modify, { ...NEW, scriptId, revision: 1 }));
+    expectOk(await writer.call(versionCalls.modify, { ...NEW, scriptId, revision: 1 }));
     expect(expectOk(await writer.call(calls.discard, { scriptId, revision: 2 }))).toEqual({
       isScriptGone: false,
     });
-    const other = expectOk(await writer.call(calls.create, { ...NEW, name: 'day' }));
+    const other = expectOk(await writer.call(versionCalls.create, { ...NEW, name: 'day' }));
     const gone = await writer.call(calls.discard, { scriptId: other.scriptId, revision: 0 });
     expect(expectOk(gone)).toEqual({ isScriptGone: true });
     expect(expectOk(await writer.call(calls.list, {})).rows).toMatchObject([
@@ -121,14 +124,14 @@ describe('a script', () => {
     ['a secret setting', [{ kind: 'setSetting', values: { path: 'snmpCommunity', value: 'public' } }]],
   ])('has only listed steps: refused is %s', async (_what, steps) => {
     const { writer } = await openScriptDesk(platform, 0);
-    const refused = await writer.call(calls.create, { ...NEW, steps: steps as ScriptStep[] });
+    const refused = await writer.call(versionCalls.create, { ...NEW, steps: steps as ScriptStep[] });
     expect(refusal(refused)).toBe('BAD_REQUEST');
     expect(expectOk(await writer.call(calls.list, {})).total).toBe(0);
   });
 
   it('is not published once a step is not allowed any more', async () => {
     const { writer, publisher } = await openScriptDesk(platform, 0);
-    const { scriptId } = expectOk(await writer.call(calls.create, NEW));
+    const { scriptId } = expectOk(await writer.call(versionCalls.create, NEW));
     await platform.deps.db.orm
       .update(terminalScriptVersion)
       .set({ steps: [{ kind: 'shell', values: {} }] as unknown as ScriptStep[] })
@@ -142,8 +145,8 @@ describe('a script', () => {
     for (const role of ['printAdmin', 'operator'] as const) {
       const { call } = await person(role);
       expectOk(await call(calls.list, {}));
-      expectOk(await call(calls.versions, { scriptId }));
-      expect(refusal(await call(calls.create, NEW))).toBe('NO_PERMISSION');
+      expectOk(await call(versionCalls.versions, { scriptId }));
+      expect(refusal(await call(versionCalls.create, NEW))).toBe('NO_PERMISSION');
       const run = {
         scriptId,
         version: 1,
@@ -154,7 +157,7 @@ describe('a script', () => {
       expect(refusal(await call(calls.run, run))).toBe('NO_PERMISSION');
     }
     const elsewhere = await openScriptDesk(platform, 0);
-    expect(expectOk(await elsewhere.writer.call(calls.versions, { scriptId })).total).toBe(0);
+    expect(expectOk(await elsewhere.writer.call(versionCalls.versions, { scriptId })).total).toBe(0);
     const foreign = await elsewhere.writer.call(calls.withdraw, { scriptId, revision: 1 });
     expect(refusal(foreign)).toBe('NOT_FOUND');
     expect(expectOk(await writer.call(calls.list, {})).rows[0]?.isWithdrawn).toBe(false);

@@ -1,6 +1,7 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { scriptAdminCalls } from '@self-print/contract/platform/scriptAdmin.ts';
+import type { scriptVersionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { terminalScript, terminalScriptVersion } from '../../db/schema/scripts.ts';
 import { violatedUnique } from '../../db/violations.ts';
@@ -10,7 +11,7 @@ import { recordOperation } from '../operations/recordOperation.ts';
 import { type ChangeDeps, changeScript, logged, viewAfter } from './changeScript.ts';
 import { findScriptView, findVersion, isScript, isVersion } from './scriptStore.ts';
 
-type Calls = typeof scriptAdminCalls;
+type Calls = typeof scriptAdminCalls & typeof scriptVersionCalls;
 
 /** Adds a script with a draft of its first version. */
 export async function createScript(

@@ -35,6 +35,7 @@ import { registrationAdminCalls } from '@self-print/contract/platform/registrati
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { scriptAdminCalls } from '@self-print/contract/platform/scriptAdmin.ts';
+import { scriptVersionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import { cardFactoryCalls, settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { studentCardAdminCalls } from '@self-print/contract/platform/studentCardAdmin.ts';
@@ -263,7 +264,7 @@ export function listAsks(facts: ListFacts): readonly ListAsk[] {
   list(packageAdminCalls.rollOuts, {});
   list(packageAdminCalls.terminals, { rollOutId: facts.rollOutId });
   list(scriptAdminCalls.list, {});
-  list(scriptAdminCalls.versions, { scriptId: facts.scriptId });
+  list(scriptVersionCalls.versions, { scriptId: facts.scriptId });
   list(scriptAdminCalls.runs, {});
   list(scriptAdminCalls.terminals, { runId: facts.runId });
   list(settingsAdminCalls.versions, school);

@@ -1,9 +1,9 @@
 import {
   SCRIPT_NAME_MAX,
   SCRIPT_PURPOSE_MAX,
-  scriptAdminCalls,
   type TerminalScript,
 } from '@self-print/contract/platform/scriptAdmin.ts';
+import { scriptVersionCalls } from '@self-print/contract/platform/scriptVersions.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
@@ -11,7 +11,7 @@ import { useTexts } from '../../../core/services.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Manifest } from '../../terminalConfig/place.ts';
-import { SCRIPT_RENEWS } from '../renews.ts';
+import { VERSION_RENEWS } from '../versionRenews.ts';
 import { firstStep, stepsOf, type TypedStep } from './draft.ts';
 import { StepRows } from './StepRows.tsx';
 
@@ -31,7 +31,7 @@ interface Typed {
 export function DraftForm({ of, onClose }: DraftFormProps) {
   const manifest = useCallQuery(settingsAdminCalls.manifest, {});
   const versions = useCallQuery(
-    scriptAdminCalls.versions,
+    scriptVersionCalls.versions,
     { scriptId: of?.scriptId ?? '', page: 1, rows: 1 },
     { enabled: of !== undefined, isFleeting: true },
   );
@@ -57,8 +57,8 @@ interface FieldsProps {
 
 function Fields({ of, first, manifest, onClose }: FieldsProps) {
   const { t } = useTexts();
-  const create = useCallMutation(scriptAdminCalls.create, { renews: SCRIPT_RENEWS, saysItself: true });
-  const modify = useCallMutation(scriptAdminCalls.modify, { renews: SCRIPT_RENEWS, saysItself: true });
+  const create = useCallMutation(scriptVersionCalls.create, { renews: VERSION_RENEWS, saysItself: true });
+  const modify = useCallMutation(scriptVersionCalls.modify, { renews: VERSION_RENEWS, saysItself: true });
   const required = { required: true, whitespace: true, message: t('common.required') };
   const version = of === undefined ? 1 : (of.draftVersion ?? (of.publishedVersion ?? 0) + 1);
   const save = ({ name, purpose, steps }: Typed): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { StepField } from '@self-print/contract/scripts/stepFields.ts';
-import { STEP_KINDS, type StepKind } from '@self-print/contract/scripts/stepKinds.ts';
+import type { StepKind } from '@self-print/contract/scripts/stepKind.ts';
+import { STEP_KINDS } from '@self-print/contract/scripts/stepKinds.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';

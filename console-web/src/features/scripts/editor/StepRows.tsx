@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { SCRIPT_STEPS_MAX } from '@self-print/contract/scripts/scriptSteps.ts';
-import { STEP_KINDS, type StepKind } from '@self-print/contract/scripts/stepKinds.ts';
+import type { StepKind } from '@self-print/contract/scripts/stepKind.ts';
+import { STEP_KINDS } from '@self-print/contract/scripts/stepKinds.ts';
 import { Button, Form, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import type { Manifest } from '../../terminalConfig/place.ts';

@@ -1,7 +1,8 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { ScriptStep } from '@self-print/contract/scripts/scriptSteps.ts';
 import type { StepField } from '@self-print/contract/scripts/stepFields.ts';
-import { STEP_KINDS, type StepKind, stepKind } from '@self-print/contract/scripts/stepKinds.ts';
+import { type StepKind, stepKind } from '@self-print/contract/scripts/stepKind.ts';
+import { STEP_KINDS } from '@self-print/contract/scripts/stepKinds.ts';
 
 /** A step while it is written: its values need not fit yet. */
 export interface TypedStep {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { OwnTableFacts } from '@self-print/contract/platform/ownTableFacts.ts';
 import { type OwnTable, ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
+import { pcGraduateCalls } from '@self-print/contract/platform/pageSignInWays.ts';
+import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { type SignInProvider, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
@@ -76,14 +78,14 @@ const row = (number: string, idNumber: string, name: string, leftOn: string) => 
   name,
   leftOn,
 });
-const offer = async (phone: string[], terminal: string[] = ['DB']) =>
+const offer = async (phone: string[], terminal: string[] = ['DB'], pc: string[] = ['DB']) =>
   expectOk(
     await desk.call(signInAdminCalls.saveOffers, {
       offers: [
         { client: 'terminal', terminalCode: null, ways: terminal },
         { client: 'phone', terminalCode: null, ways: phone },
         { client: 'console', terminalCode: null, ways: ['DB'] },
-        { client: 'pc', terminalCode: null, ways: ['DB'] },
+        { client: 'pc', terminalCode: null, ways: pc },
       ],
     }),
   );
@@ -270,5 +272,43 @@ describe('a graduate at a terminal', () => {
   it('is refused where it is not offered', async () => {
     await offer(['DB', 'alumni']);
     expect(refusal(await (await standing())())).toBe('SIGN_IN_WAY_NOT_OFFERED');
+  });
+});
+
+describe('a graduate at a PC', () => {
+  const atPc = async (changes: Partial<typeof PERSON> & { verifiCode?: string } = {}) => {
+    const browser = openTestBrowser(platform, desk.schoolCode, 'selfPrint');
+    const { code } = await knownCaptcha(platform, async () => {
+      await browser.call(pcSignInCalls.captcha, {});
+      return {};
+    });
+    const typed = { providerId: 'alumni', ...PERSON, verifiCode: code, ...changes };
+    return { browser, answer: await browser.call(pcGraduateCalls.signIn, typed) };
+  };
+  beforeAll(() => offer(['DB'], ['DB'], ['DB', 'alumni']));
+
+  it('signs in at low assurance, without any right of the console', async () => {
+    later();
+    const { browser, answer } = await atPc();
+    expect(expectOk(answer)).toMatchObject({ next: 'done', id: userId, perms: [] });
+    expect(expectOk(await browser.call(pcSignInCalls.current, {}))).toMatchObject({ id: userId });
+    const { rows } = expectOk(
+      await desk.call(signInAdminCalls.log, { page: 1, rows: 1, way: 'GRADUATE', outcome: 'signedIn' }),
+    );
+    expect(rows).toMatchObject([{ assurance: 'low', client: 'pc' }]);
+  });
+
+  it.each([
+    ['GRADUATE_UNKNOWN', { name: '古丽' }],
+    ['CAPTCHA_WRONG', { verifiCode: 'zzzz' }],
+  ])('is refused: %s', async (name, changes) => {
+    later();
+    expect(refusal((await atPc(changes)).answer)).toBe(name);
+  });
+
+  it('is not signed in where the way is not offered', async () => {
+    later();
+    await offer(['DB', 'alumni'], ['DB', 'alumni']);
+    expect(refusal((await atPc()).answer)).toBe('SIGN_IN_WAY_NOT_OFFERED');
   });
 });
