@@ -21,6 +21,7 @@ import { openBuiltInTexts } from './builtInTexts.ts';
 import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
 import { watchDatabase } from './databaseWatch.ts';
+import { analyzeEmbedded } from './db/analyzeEmbedded.ts';
 import type { DemoMessages } from './demo/messages/openDemoMessages.ts';
 import type { DemoPayments } from './demo/payments/openDemoPayments.ts';
 import type { DemoWechat } from './demo/wechat/openDemoWechat.ts';
@@ -172,6 +173,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
     app.fleetWatch.start(systemTimers);
     await step('Pay in the demo', async () => payments?.trade(app.deps));
     const { db, storage } = services;
+    if (demo) await analyzeEmbedded(db);
     const endMaintenance = scheduleMaintenance({
       db,
       storage,

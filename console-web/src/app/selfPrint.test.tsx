@@ -128,7 +128,7 @@ describe('the pages for persons at a PC', () => {
     expect(platform.asked(pcGraduateCalls.signIn)).toEqual([]);
     platform.refuse(pcGraduateCalls.signIn, 'GRADUATE_UNKNOWN');
     await fill(['验证码', 'ac79']);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    await screen.findByText(/没有找到/);
     expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('');
     const person = {
       id: 'a0000000-0000-4000-8000-0000000000bb',
