@@ -27,7 +27,8 @@ async function setOpenTo({ page, open }: Console, info: ProductReady, t: Words, 
   const form = page.getByRole('dialog').filter({ hasText: t['terminal.rolesHint'] });
   if (isRestricted) {
     await form.getByLabel(t['terminal.roles']).click();
-    await page.getByTitle(t.teachers, { exact: true }).last().click();
+    await page.locator('.ant-select-item-option').filter({ hasText: t.teachers }).click();
+    await expect(form.locator('.ant-select-selection-item-remove')).toBeVisible();
     await page.keyboard.press('Escape');
   } else await form.locator('.ant-select-selection-item-remove').click();
   await form.getByRole('button', { name: t['common.save'] }).click();

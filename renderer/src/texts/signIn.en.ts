@@ -79,7 +79,7 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.QR.scan': 'Scan this code with your phone',
   'signIn.QR.seen': 'Scanned. Please confirm on your phone.',
   'signIn.QR.match': 'Your phone should show the same number:',
-  'signIn.QR.refused': 'The sign-in was declined on the phone',
+  'signIn.QR.refused': 'Declined on the phone',
   'signIn.QR.expired': 'This code has expired',
   'signIn.QR.again': 'Get a new code',
 };

@@ -68,7 +68,7 @@ export const signInZh = {
   'signIn.QR.scan': '请用手机扫描二维码',
   'signIn.QR.seen': '已扫码，请在手机上确认',
   'signIn.QR.match': '手机上应显示同样的数字',
-  'signIn.QR.refused': '手机上拒绝了登录',
+  'signIn.QR.refused': '已在手机上拒绝',
   'signIn.QR.expired': '二维码已失效',
   'signIn.QR.again': '换一个二维码',
 } as const satisfies Record<string, string>;
