@@ -4,9 +4,8 @@ import { type FormEvent, Fragment, type ReactNode, useId, useRef, useState } fro
 import { keepLoginMode } from '../../core/loginMode.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { CaptchaField } from './CaptchaField.tsx';
 import type { SignInPlace } from './signInPlaces.ts';
-import { useSignInCaptcha } from './useSignInCaptcha.ts';
+import { useTypedCaptcha } from './useTypedCaptcha.tsx';
 
 const FIELDS = [
   { name: 'name', label: 'login.graduateName', missing: 'login.graduateNameMissing', max: 100 },
@@ -28,11 +27,9 @@ interface GraduateFormProps {
 export function GraduateForm({ place, providerId, title, onDone, children }: GraduateFormProps) {
   const { api, kept } = useServices();
   const { t } = useTexts();
-  const captcha = useSignInCaptcha(place);
-  const captchaField = useRef<HTMLInputElement>(null);
+  const captcha = useTypedCaptcha(place);
   const fields = useRef<Record<string, HTMLInputElement | null>>({});
   const [values, setValues] = useState(EMPTY);
-  const [verifiCode, setVerifiCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const problemId = useId();
@@ -45,23 +42,25 @@ export function GraduateForm({ place, providerId, title, onDone, children }: Gra
       fields.current[empty.name]?.focus();
       return setProblem(t(empty.missing));
     }
-    const answer = captcha.way === 'work' ? (captcha.found ?? '') : verifiCode.trim();
-    if (answer === '') {
+    if (captcha.answer === '') {
       captcha.retry();
       return setProblem(t(captcha.way === 'work' ? 'login.captchaWorking' : 'login.captchaMissing'));
     }
     setBusy(true);
     setProblem(undefined);
-    const done = await api.call(pcGraduateCalls.signIn, { providerId, ...values, verifiCode: answer });
+    const done = await api.call(pcGraduateCalls.signIn, {
+      providerId,
+      ...values,
+      verifiCode: captcha.answer,
+    });
     setBusy(false);
-    setVerifiCode('');
     if (done.ok) {
       keepLoginMode(kept, place.mode);
       return onDone(done.value.next === 'done' ? done.value.wrongPasswords : null);
     }
     captcha.renew();
     setProblem(failureText(done.problem, t));
-    captchaField.current?.focus();
+    captcha.focus();
   };
 
   return (
@@ -85,15 +84,7 @@ export function GraduateForm({ place, providerId, title, onDone, children }: Gra
           />
         </Fragment>
       ))}
-      <CaptchaField
-        captcha={captcha}
-        field={{
-          id: 'login-verifiCode',
-          value: verifiCode,
-          onChange: ({ target }) => setVerifiCode(target.value),
-        }}
-        fieldRef={captchaField}
-      />
+      {captcha.field}
       <p id={problemId} className="login__problem" role="alert">
         {problem}
       </p>

@@ -1,14 +1,13 @@
 import { PHONE_CODE_DIGITS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import { useSecondsLeft } from '@self-print/web-kit/useSecondsLeft.ts';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { keepLoginMode } from '../../core/loginMode.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { CaptchaField } from './CaptchaField.tsx';
 import { CODE_MEDIA } from './codeMedia.ts';
 import type { SignInPlace } from './signInPlaces.ts';
-import { useSignInCaptcha } from './useSignInCaptcha.ts';
+import { useTypedCaptcha } from './useTypedCaptcha.tsx';
 
 interface PhoneCodeFormProps {
   readonly way: keyof typeof CODE_MEDIA;
@@ -29,10 +28,8 @@ export function PhoneCodeForm({ way, place, onDone, children }: PhoneCodeFormPro
   const { t } = useTexts();
   const medium = CODE_MEDIA[way];
   const { texts } = medium;
-  const captcha = useSignInCaptcha(place);
-  const captchaField = useRef<HTMLInputElement>(null);
+  const captcha = useTypedCaptcha(place);
   const [number, setNumber] = useState('');
-  const [verifiCode, setVerifiCode] = useState('');
   const [code, setCode] = useState('');
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<string>();
@@ -42,17 +39,15 @@ export function PhoneCodeForm({ way, place, onDone, children }: PhoneCodeFormPro
 
   const send = async () => {
     const to = medium.read(number);
-    const answer = captcha.way === 'work' ? (captcha.found ?? '') : verifiCode.trim();
     if (to === undefined) return setProblem(t(`${texts}.phoneWrong`));
-    if (answer === '') {
+    if (captcha.answer === '') {
       captcha.retry();
       return setProblem(t('login.captchaMissing'));
     }
     setBusy(true);
     setProblem(undefined);
-    const done = await medium.send(api, to, answer);
+    const done = await medium.send(api, to, captcha.answer);
     setBusy(false);
-    setVerifiCode('');
     captcha.renew();
     if (!done.ok) return setProblem(failureText(done.problem, t));
     setSent({ to, resendAtMs: nowMs() + done.value.resendSeconds * SECOND_MS });
@@ -106,15 +101,7 @@ export function PhoneCodeForm({ way, place, onDone, children }: PhoneCodeFormPro
             aria-describedby={problemId}
             onChange={({ target }) => setNumber(target.value)}
           />
-          <CaptchaField
-            captcha={captcha}
-            field={{
-              id: 'login-verifiCode',
-              value: verifiCode,
-              onChange: ({ target }) => setVerifiCode(target.value),
-            }}
-            fieldRef={captchaField}
-          />
+          {captcha.field}
         </>
       )}
       <p id={problemId} className="login__problem" role="alert">

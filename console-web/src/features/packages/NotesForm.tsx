@@ -3,6 +3,7 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { PACKAGE_RENEWS } from './renews.ts';
 
 const NOTES_LENGTH_MAX = 2_000;
 
@@ -14,10 +15,7 @@ interface NotesFormProps {
 /** Changes what is said of a package. */
 export function NotesForm({ of: { packageId, revision, version, notes }, onClose }: NotesFormProps) {
   const { t } = useTexts();
-  const save = useCallMutation(packageAdminCalls.note, {
-    renews: [packageAdminCalls.list, packageAdminCalls.rollOuts],
-    saysItself: true,
-  });
+  const save = useCallMutation(packageAdminCalls.note, { renews: PACKAGE_RENEWS, saysItself: true });
   return (
     <FormModal<{ readonly notes?: string }>
       name="packageNotes"

@@ -10,13 +10,13 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { RollOuts } from './RollOuts.tsx';
+import { PACKAGE_RENEWS } from './renews.ts';
 
 const RollOutForm = later(async () => (await import('./RollOutForm.tsx')).RollOutForm);
 const UploadForm = later(async () => (await import('./UploadForm.tsx')).UploadForm);
 const NotesForm = later(async () => (await import('./NotesForm.tsx')).NotesForm);
 
 const MEGABYTE = 1_024 * 1_024;
-const RENEWS = [packageAdminCalls.list, packageAdminCalls.rollOuts];
 
 type Open =
   | { readonly form: 'upload' }
@@ -69,7 +69,7 @@ export function PackagesPage() {
                 <RowAction
                   call={packageAdminCalls.withdraw}
                   input={{ packageId: row.packageId, revision: row.revision }}
-                  renews={RENEWS}
+                  renews={PACKAGE_RENEWS}
                   label={t('package.withdraw')}
                   ask={t('package.withdrawAsk', { version: row.version })}
                   text={t('package.withdrawText')}

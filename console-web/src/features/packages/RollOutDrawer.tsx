@@ -12,9 +12,9 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
+import { ROLL_OUT_RENEWS } from './renews.ts';
 import { usePaging } from './usePaging.ts';
 
-const RENEWS = [packageAdminCalls.rollOuts, packageAdminCalls.terminals];
 const WIDTH_PX = 860;
 const MEGABYTE = 1_024 * 1_024;
 /** A stage that lasts is looked at again by itself. */
@@ -68,7 +68,7 @@ export function RollOutDrawer({ rollOut: { rollOutId, version, stopped }, onClos
                 <RowAction
                   call={packageAdminCalls.again}
                   input={{ rollOutId, terminalCodes: [terminalCode] }}
-                  renews={RENEWS}
+                  renews={ROLL_OUT_RENEWS}
                   label={t('rollOut.again')}
                   ask={t('rollOut.againAsk', { terminal: terminalCode })}
                   text={t('rollOut.againText')}

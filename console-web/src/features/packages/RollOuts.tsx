@@ -9,11 +9,11 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
+import { ROLL_OUT_RENEWS } from './renews.ts';
 import { usePaging } from './usePaging.ts';
 
 const RollOutDrawer = later(async () => (await import('./RollOutDrawer.tsx')).RollOutDrawer);
 
-const RENEWS = [packageAdminCalls.rollOuts, packageAdminCalls.terminals];
 const STAGE_KEYS = ['rollOut.stage.0', 'rollOut.stage.1', 'rollOut.stage.2'] as const;
 
 /** Roll-outs with how far they are, and what can be done with them. */
@@ -37,7 +37,7 @@ export function RollOuts() {
           <RowAction
             call={packageAdminCalls.nextStage}
             input={{ rollOutId, stage }}
-            renews={RENEWS}
+            renews={ROLL_OUT_RENEWS}
             label={t('rollOut.next')}
             ask={t('rollOut.nextAsk', { version })}
             text={t(stage === 0 ? 'rollOut.nextTenth' : 'rollOut.nextAll')}
@@ -48,7 +48,7 @@ export function RollOuts() {
         <RowAction
           call={packageAdminCalls.stop}
           input={{ rollOutId }}
-          renews={RENEWS}
+          renews={ROLL_OUT_RENEWS}
           label={t('rollOut.stop')}
           ask={t('rollOut.stopAsk', { version })}
           text={t('rollOut.stopText')}

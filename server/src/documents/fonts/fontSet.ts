@@ -5,12 +5,13 @@ import path from 'node:path';
 import { createJoins, type JoinsMarks } from './joinedMarks.ts';
 import { type FontTables, readFontFace } from './openType.ts';
 
+/** What the names of a font's files end with, by how its letters stand. */
+const UPRIGHT = [''] as const;
+const WITH_ITALIC = ['', '_Italic'] as const;
 /**
  * Bundled fonts with mainland Chinese glyphs: Song (serif) and Hei (sans). Missing glyphs, mostly Latin letters with rarer
  * accents, are taken from the faces after them, and so are all italic ones: the Chinese fonts have none.
  */
-const UPRIGHT = [''] as const;
-const WITH_ITALIC = ['', '_Italic'] as const;
 const CHAINS = [
   {
     family: 'Noto Serif SC',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DatabasePlace } from '@self-print/contract/dataSource.ts';
 import { systemClock } from '../../../system.ts';
-import { makeCertificates } from '../../identity/testing/slapd.ts';
+import { makeServerCertificate } from '../../../testing/serverCertificate.ts';
 import { readNetworks } from '../addresses.ts';
 import { createDataSources } from '../dataSources.ts';
 import { CONNECT_TIMEOUT_MS } from '../limits.ts';
@@ -25,9 +25,9 @@ const sources = createDataSources(allowed.value, {
   clock: systemClock,
 });
 
-let certificates: ReturnType<typeof makeCertificates>;
+let certificates: ReturnType<typeof makeServerCertificate>;
 beforeAll(() => {
-  certificates = makeCertificates();
+  certificates = makeServerCertificate();
 });
 const listeners: OracleListener[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import forge from 'node-forge';
+import { makeServerCertificate } from '../../../testing/serverCertificate.ts';
 import { freePort, isExecutable, untilListening } from '../../testing/peerProgram.ts';
 
 /** Debian keeps daemons off ordinary users' search path. */
@@ -36,7 +36,7 @@ export async function startSlapd(
 ): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'slapd-'));
   const file = (name: string) => join(folder, name);
-  const { authority, certificate, key } = makeCertificates();
+  const { authority, certificate, key } = makeServerCertificate();
   await mkdir(file('data'));
   await writeFile(file('authority.pem'), authority);
   await writeFile(file('server.pem'), certificate);
@@ -98,32 +98,3 @@ userPassword: ${SEARCHER.password}
   `userPassword: ${SEARCHER.password}`,
   `userPassword:: ${Buffer.from(SEARCHER.password).toString('base64')}`,
 );
-
-/** Certificates of an authority and of a server at 127.0.0.1, as PEM. */
-export function makeCertificates() {
-  const from = new Date(Date.now() - 86_400_000);
-  const to = new Date(Date.now() + 86_400_000);
-  const make = (name: string, serial: string) => {
-    const keys = forge.pki.rsa.generateKeyPair(2048);
-    const certificate = forge.pki.createCertificate();
-    certificate.publicKey = keys.publicKey;
-    certificate.serialNumber = serial;
-    certificate.validity.notBefore = from;
-    certificate.validity.notAfter = to;
-    certificate.setSubject([{ name: 'commonName', value: name }]);
-    return { keys, certificate };
-  };
-  const root = make('Test authority', '01');
-  root.certificate.setIssuer(root.certificate.subject.attributes);
-  root.certificate.setExtensions([{ name: 'basicConstraints', cA: true, critical: true }]);
-  root.certificate.sign(root.keys.privateKey, forge.md.sha256.create());
-  const server = make('127.0.0.1', '02');
-  server.certificate.setIssuer(root.certificate.subject.attributes);
-  server.certificate.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }]);
-  server.certificate.sign(root.keys.privateKey, forge.md.sha256.create());
-  return {
-    authority: forge.pki.certificateToPem(root.certificate),
-    certificate: forge.pki.certificateToPem(server.certificate),
-    key: forge.pki.privateKeyToPem(server.keys.privateKey),
-  };
-}
