@@ -10,8 +10,9 @@ import { agentClient } from '../support/agentClient.ts';
 import { brought } from '../support/answers.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { openConsole } from '../support/console.ts';
-import { declareItem, goToSteps, ISSUE_LIMIT_MS } from '../support/declaredItem.ts';
+import { declareItem } from '../support/declaredItem.ts';
 import { expect, test } from '../support/journey.ts';
+import { ISSUE_LIMIT_MS, orderOwn } from '../support/person.ts';
 import { textsOf } from '../support/texts.ts';
 
 const executablePath = findHeadlessChromium();
@@ -68,7 +69,7 @@ for (const language of ['zh', 'en'] as const) {
       await kiosk.screen('attract').getByRole('button').click();
       await kiosk.page.getByRole('button', { name: 'English' }).click();
     }
-    await goToSteps(kiosk, product.info, itemId);
+    await orderOwn(kiosk, product.info, itemId);
 
     await kiosk.sees('step-consent');
     await expect(kiosk.screen('step-consent')).toContainText(PHOTO.words[language]);

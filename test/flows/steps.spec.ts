@@ -5,9 +5,9 @@ import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { adminClient } from '../support/adminClient.ts';
 import { brought } from '../support/answers.ts';
 import { openConsole } from '../support/console.ts';
-import { declareItem, goToSteps, ISSUE_LIMIT_MS } from '../support/declaredItem.ts';
+import { declareItem } from '../support/declaredItem.ts';
 import { expect, test } from '../support/journey.ts';
-import { chooseWay } from '../support/person.ts';
+import { chooseWay, ISSUE_LIMIT_MS, orderOwn } from '../support/person.ts';
 import { phoneClient } from '../support/phoneClient.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -53,7 +53,7 @@ for (const language of ['zh', 'en'] as const) {
       await kiosk.screen('attract').getByRole('button').click();
       await kiosk.page.getByRole('button', { name: 'English' }).click();
     }
-    await goToSteps(kiosk, product.info, leaving);
+    await orderOwn(kiosk, product.info, leaving);
 
     await kiosk.sees('step-sign');
     const signing = kiosk.screen('step-sign');

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 import { type Kiosk, restHome } from './kiosk.ts';
 import { studentOf } from './phoneClient.ts';
@@ -47,4 +48,22 @@ export async function signInByPassword(kiosk: Kiosk, info: ProductReady, expecte
   await kiosk.page.locator('#sign-in-password').fill(password);
   await kiosk.screen('sign-in-DB').locator('.button--primary').click();
   await kiosk.sees(expected);
+}
+
+/** The engine makes a document. */
+export const ISSUE_LIMIT_MS = 40_000;
+
+/** Signs the demo student in and orders an item as it is offered, up to what follows its preview. */
+export async function orderOwn(kiosk: Kiosk, info: ProductReady, itemId: string): Promise<void> {
+  await openOwn(kiosk, 'SELF_PRINT');
+  await signInByPassword(kiosk, info, 'items');
+  await kiosk.page.locator(`[data-item="${itemId}"]`).click();
+  await kiosk.sees('item');
+  await kiosk.screen('item').locator('.personal-buttons .button--primary').click();
+  await kiosk.sees('form');
+  await kiosk.screen('form').locator('.form__choices .button').first().click();
+  await kiosk.screen('form').locator('.button--primary').click();
+  await kiosk.sees('preview');
+  await expect(kiosk.screen('preview').locator('img')).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+  await kiosk.screen('preview').locator('.button--primary').click();
 }

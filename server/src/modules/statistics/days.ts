@@ -1,5 +1,5 @@
 import type { StatisticsPart } from '@self-print/contract/platform/statistics.ts';
-import type { Dimension } from '@self-print/contract/statistics.ts';
+import { type Dimension, dimension } from '@self-print/contract/statistics.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { COUNTED_COLUMNS } from './facts.ts';
 
@@ -22,16 +22,7 @@ export const WITHOUT_EMPTY: readonly Dimension[] = ['channel', 'fault'];
 
 /** The dimensions that follow from the days themselves, of which only the sum is kept. */
 export const CALENDAR: readonly Dimension[] = ['day', 'week', 'month'];
-const KEPT = [
-  'hour',
-  'item',
-  'kind',
-  'terminal',
-  'role',
-  'client',
-  'channel',
-  'fault',
-] as const satisfies readonly Dimension[];
+const KEPT = dimension.options.filter((each) => !CALENDAR.includes(each));
 
 /** The dimension by which each filter of a query narrows figures. */
 export const FILTERS = {

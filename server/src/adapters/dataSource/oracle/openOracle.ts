@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tablesOf } from '../catalogue.ts';
+import { columnTypes, tablesOf } from '../catalogue.ts';
 import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, PORTION_ROWS } from '../limits.ts';
 import {
   type CheckedConnection,
@@ -11,7 +11,6 @@ import {
 } from '../types.ts';
 import {
   CAN_WRITE,
-  type ColumnTypes,
   cellOf,
   latestStatement,
   rowsStatement,
@@ -94,11 +93,7 @@ const answered = <Answer>({ relay, effects }: Session, work: () => Promise<Answe
 
 function readerOf(session: Session): SourceReader {
   const tables = async () => tablesOf(await ask(session, { text: TABLES, binds: {} }));
-  const typesOf = async (schema: string, table: string): Promise<ColumnTypes> => {
-    const found = (await tables()).find((each) => each.schema === schema && each.name === table);
-    if (!found) throw new SourceFailure('columnsChanged');
-    return new Map(found.columns.map(({ name, type }) => [name, type]));
-  };
+  const typesOf = async (schema: string, table: string) => columnTypes(await tables(), schema, table);
   return {
     about: async () => {
       const [[canWrite] = []] = await ask(session, { text: CAN_WRITE, binds: {} });

@@ -1,8 +1,6 @@
+import type { ColumnTypes } from '../catalogue.ts';
 import { CELL_CHARACTERS_MAX, TABLES_MAX } from '../limits.ts';
 import type { SourceQuery } from '../types.ts';
-
-/** Types of columns by name, as the catalogue tells them. */
-export type ColumnTypes = ReadonlyMap<string, string>;
 
 /** Types that have no text, or none that means anything to people. */
 const UNREADABLE_TYPES = [

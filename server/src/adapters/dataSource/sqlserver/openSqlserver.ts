@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, type Socket } from 'node:net';
 import type { Connection, ConnectionConfiguration, Request } from 'tedious';
 import { z } from 'zod';
-import { tablesOf } from '../catalogue.ts';
+import { columnTypes, tablesOf } from '../catalogue.ts';
 import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, PORTION_ROWS, STREAM_TIMEOUT_MS } from '../limits.ts';
 import {
   type CheckedConnection,
@@ -16,7 +16,6 @@ import {
 import {
   ALLOWS_SNAPSHOT,
   CAN_WRITE,
-  type ColumnTypes,
   cellOf,
   latestStatement,
   rowsStatement,
@@ -101,11 +100,7 @@ function connected(client: Connection, { after }: SourceEffects): Promise<void> 
 
 function readerOf(session: Session, effects: SourceEffects): SourceReader {
   const tables = async () => tablesOf(await ask(session, TABLES));
-  const typesOf = async (schema: string, table: string): Promise<ColumnTypes> => {
-    const found = (await tables()).find((each) => each.schema === schema && each.name === table);
-    if (!found) throw new SourceFailure('columnsChanged');
-    return new Map(found.columns.map(({ name, type }) => [name, type]));
-  };
+  const typesOf = async (schema: string, table: string) => columnTypes(await tables(), schema, table);
   return {
     about: async () => {
       const [[version] = []] = await ask(session, VERSION);
