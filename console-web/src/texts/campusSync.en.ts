@@ -146,7 +146,7 @@ export const campusSyncEn: Bundle<CampusSyncKey> = {
   'sync.fault.timedOut': 'the source did not answer in time',
   'sync.fault.connectionLost': 'the connection broke',
   'sync.fault.columnsChanged': 'a table or column is gone, or may not be read',
-  'sync.fault.redirected': 'it sends elsewhere, where the platform does not go',
+  'sync.fault.redirected': 'it redirects to another address, which the platform does not follow',
   'sync.fault.notThere': 'there is no such address or file',
   'sync.fault.answerWrong': 'what came cannot be read as the settings say',
   'sync.fault.answerTooLarge': 'what came is too large',

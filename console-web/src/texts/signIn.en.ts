@@ -86,9 +86,9 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.hint.address': 'Below it there must be /v1/verify. It has to be https.',
   'signIn.hint.addressCode':
     'Below it there must be /v1/code. It has to be https, and an internal address has to be allowed by the operator.',
-  'signIn.parameter.codeSeconds': 'Life of a code (seconds)',
+  'signIn.parameter.codeSeconds': 'How long a code is valid (seconds)',
   'signIn.hint.codeSeconds':
-    '300 by default, from 30 to 3600. At least as long as the app lets a code be good: within this time the platform takes none twice.',
+    '300 by default, from 30 to 3600. At least as long as the app accepts a code: within this time the platform accepts no code twice.',
   'signIn.parameter.account': 'Account',
   'signIn.hint.account': "The name that the school's system has given to this platform.",
   'signIn.parameter.keyId': 'Number of the key',
@@ -127,7 +127,7 @@ export const signInEn: Bundle<SignInKey> = {
     'Enter the account of a member in the WeCom directory to see which attributes come and what the platform makes of them. Nobody is signed in and nothing is kept.',
   'signIn.code': 'Content of the code',
   'signIn.tryCodeText':
-    'Show the code of the app to a scanner at this computer, or paste its content, to see which attributes come and what the platform makes of them. Nobody is signed in and nothing is kept; the app may count the code as used.',
+    'Scan the app’s code with a scanner at this computer, or paste its content, to see which attributes come and what the platform makes of them. Nobody is signed in and nothing is kept; the app may count the code as used.',
   'signIn.mapping.number': 'Student or staff number',
   'signIn.mappingHint.number': 'By it the account is found.',
   'signIn.mapping.name': 'Name',

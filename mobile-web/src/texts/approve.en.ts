@@ -10,7 +10,7 @@ export const approveEn: Bundle<ApproveKey> = {
   'approve.busy': 'Signing in …',
   'approve.doneTitle': 'You are signed in at the terminal',
   'approve.doneText': 'Please continue there, and sign out when you have finished.',
-  'approve.step.title': 'Confirm this for somebody else?',
+  'approve.step.title': 'Confirm this for someone else?',
   'approve.step.item': 'Item',
   'approve.step.words': 'What you confirm',
   'approve.step.person': 'Requested by',
@@ -20,7 +20,8 @@ export const approveEn: Bundle<ApproveKey> = {
   'approve.step.busy': 'Confirming …',
   'approve.step.no': 'Do not confirm',
   'approve.step.doneTitle': 'Confirmation sent',
-  'approve.step.doneText': 'The terminal’s screen shows whether it counts. You are not signed in there.',
+  'approve.step.doneText':
+    'The terminal’s screen shows whether your confirmation counts. You are not signed in there.',
   'approve.step.refusedTitle': 'Not confirmed',
   'approve.step.refusedText': 'The terminal shows that you did not confirm.',
   'approve.refusedTitle': 'Declined',

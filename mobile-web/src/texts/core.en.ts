@@ -28,7 +28,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.identityCode': 'My identity code',
   'title.deletion': 'Delete your data',
   'title.signIns': 'Your sign-ins',
-  'title.approve': 'Sign in at a terminal',
+  'title.approve': 'Confirm at a terminal',
   'title.noPermission': 'Not allowed',
   'title.licence': 'Not available',
   'title.notFound': 'No such page',

@@ -26,7 +26,7 @@ export const coreZh = {
   'title.identityCode': '我的识别码',
   'title.deletion': '删除我的数据',
   'title.signIns': '登录记录',
-  'title.approve': '终端登录确认',
+  'title.approve': '终端确认',
   'title.noPermission': '没有访问权限',
   'title.licence': '未开通',
   'title.notFound': '页面不存在',
