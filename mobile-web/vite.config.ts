@@ -10,8 +10,9 @@ import { ALL_TEXTS } from './src/texts/allTexts.ts';
 /** Shared by the pages behind the log-in; what only some of them need stays by itself. */
 const PAGES = /@tanstack|mobile-web\/src\/(?:app\/|ui\/(?!Zoom)|features\/me\/|texts\/shell)/;
 
-/** Read by the log-in page too: without a file of its own it would come in that of the pages behind it. */
-const WAYS = /contract\/src\/(?:orderTypes|signInWays|platform\/signInWays)\.ts/;
+/** Read by the log-in page too: without a file of its own it would come in that of the pages behind it, which are 32 kB. */
+const WAYS =
+  /contract\/src\/(?:inAppBrowser|orderTypes|signInWays|platform\/signInWays)\.ts|mobile-web\/src\/core\/inApp\.ts/;
 
 export default defineConfig({
   // Absolute: addresses such as /takeCode/12345678 lie at any depth.
