@@ -109,6 +109,16 @@ describe('the dispatcher', () => {
     },
   );
 
+  it.each([
+    ['zh-CN', '请求参数有误：copies'],
+    ['en', 'The request is not valid: copies'],
+  ])('names the field with the punctuation of %s', async (language, msg) => {
+    const { dispatch } = dispatcher();
+    const header = () => language;
+    const answer = await dispatch(request('POST', '/order/double/a', { body: { copies: 0 }, header }));
+    expect(answer).toMatchObject({ body: { msg } });
+  });
+
   it('checks the caller before it looks at the input', async () => {
     const { dispatch } = dispatcher({ allowed: false });
     const answer = await dispatch(request('POST', '/order/double/a', { body: 'nonsense' }));

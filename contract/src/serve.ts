@@ -14,6 +14,9 @@ import { type CallProblem, ERRORS, problem } from './errors.ts';
 import type { Language } from './fields.ts';
 import { fail, type Result } from './result.ts';
 
+/** Between what is wrong with a request and the field in which it is, as each language punctuates. */
+const BEFORE_FIELD: Readonly<Record<Language, string>> = { zh: '：', en: ': ' };
+
 /** A request as the dispatcher sees it, independent of the web framework. */
 export interface IncomingRequest {
   readonly method: string;
@@ -180,7 +183,10 @@ async function perform<Actor>(
       const issue = parsed.error.issues[0];
       const field = issue?.path.join('.') || part;
       return fail(
-        problem('BAD_REQUEST', { detail: { field }, message: `${ERRORS.BAD_REQUEST[language]}: ${field}` }),
+        problem('BAD_REQUEST', {
+          detail: { field },
+          message: ERRORS.BAD_REQUEST[language] + BEFORE_FIELD[language] + field,
+        }),
       );
     }
     Object.assign(input, parsed.data);

@@ -30,7 +30,7 @@ export const loginEn: Bundle<LoginKey> = {
   'login.by': 'Sign in with {{name}}',
   'login.byMail': 'Sign in by mail',
   'login.byPhone': 'Sign in by text message',
-  'login.privacy': 'How we use your information:',
+  'login.privacy': 'How we use your information: ',
   'login.privacyLink': 'Privacy policy',
   'login.without': 'No sign-in needed',
   'login.verify': 'Verify a document',
