@@ -1,14 +1,19 @@
+import type { Browser } from '@playwright/test';
 import type { ItemStep } from '@self-print/contract/itemSteps.ts';
 import { itemStepAdminCalls } from '@self-print/contract/platform/itemSteps.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import type { ProductReady } from '@self-print/contract/processes.ts';
 import { adminClient } from '../support/adminClient.ts';
 import { brought } from '../support/answers.ts';
 import { openConsole } from '../support/console.ts';
 import { declareItem } from '../support/declaredItem.ts';
 import { expect, test } from '../support/journey.ts';
+import type { Kiosk } from '../support/kiosk.ts';
 import { chooseWay, ISSUE_LIMIT_MS, orderOwn } from '../support/person.ts';
+import { openPhone, signInOperator } from '../support/phone.ts';
 import { phoneClient } from '../support/phoneClient.ts';
+import { phoneTexts } from '../support/phoneTexts.ts';
 import { textsOf } from '../support/texts.ts';
 
 const STEPS: readonly ItemStep[] = [
@@ -25,6 +30,40 @@ const STEPS: readonly ItemStep[] = [
     minAssurance: 'normal',
   },
 ];
+
+/** The address in the QR code of the next request to a phone. */
+async function approvalAsked(kiosk: Kiosk): Promise<string> {
+  const begun = await kiosk.page.waitForResponse((response) =>
+    response.url().endsWith('/app/login/phone/begin'),
+  );
+  const answer: { readonly data: { readonly url: string } } = await begun.json();
+  return answer.data.url;
+}
+
+async function confirmAtTerminal(
+  kiosk: Kiosk,
+  { userName, password }: { readonly userName: string; readonly password: string },
+): Promise<void> {
+  await chooseWay(kiosk, 'QR', 'DB');
+  await kiosk.page.locator('#sign-in-account').fill(userName);
+  await kiosk.page.locator('#sign-in-password').fill(password);
+  await kiosk.screen('sign-in-DB').locator('.button--primary').click();
+}
+
+/** The operator scans the code and reads what is confirmed for whom, before confirming it. */
+async function confirmByPhone(browser: Browser, info: ProductReady, address: string): Promise<void> {
+  const t = phoneTexts('en');
+  const phone = await openPhone(browser, info, { language: 'en' });
+  await signInOperator(phone.page, info, 'en');
+  await phone.page.goto(address);
+  await expect(phone.page.getByRole('heading', { name: t['approve.step.title'] })).toBeVisible();
+  await expect(phone.page.getByText('Leaving form')).toBeVisible();
+  await expect(phone.page.getByText('I agree that this person leaves')).toBeVisible();
+  await expect(phone.page.getByText(info.student?.userName ?? '')).toHaveCount(0);
+  await phone.page.getByRole('button', { name: t['approve.step.yes'], exact: true }).click();
+  await expect(phone.page.getByText(t['approve.step.doneTitle'])).toBeVisible();
+  await phone.close();
+}
 
 /** A service that is declared in the console, and for which no line of any flow was written. */
 for (const language of ['zh', 'en'] as const) {
@@ -70,13 +109,12 @@ for (const language of ['zh', 'en'] as const) {
     await signing.getByRole('button', { name: texts['step.sign.accept'] }).click();
 
     await kiosk.sees('step-person');
+    const request = approvalAsked(kiosk);
     await kiosk.screen('step-person').locator('.button--primary').click();
     await kiosk.sees('sign-in-QR');
     await expect(kiosk.screen('sign-in-QR')).toContainText(texts['signIn.second']);
-    await chooseWay(kiosk, 'QR', 'DB');
-    await kiosk.page.locator('#sign-in-account').fill(office.userName);
-    await kiosk.page.locator('#sign-in-password').fill(office.password);
-    await kiosk.screen('sign-in-DB').locator('.button--primary').click();
+    if (language === 'en') await confirmByPhone(browser, product.info, await request);
+    else await confirmAtTerminal(kiosk, office);
     await kiosk.sees('finished', ISSUE_LIMIT_MS);
     expect((await printer.paper()).slice(before.length)).toHaveLength(1);
 
