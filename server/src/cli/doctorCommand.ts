@@ -2,8 +2,6 @@ import { SYSTEM_CHECKS } from '@self-print/contract/system/checks.ts';
 import { wordFinding } from '@self-print/contract/system/wordFinding.ts';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { allChecks } from '../doctor/allChecks.ts';
-import { openChannels } from '../doctor/channelChecks.ts';
 import { type Examined, examine, finding } from '../doctor/examine.ts';
 import { CHECK_LIMIT_MS, inOrder } from '../doctor/examiner.ts';
 import { systemAfter } from '../system.ts';
@@ -34,6 +32,9 @@ export async function examineSite(context: SiteContext): Promise<readonly Examin
     return [{ check: 'settings', ...finding('settings-wrong', { problem }) }];
   }
   const config = context.config.value;
+  // A third of a second, which no other command waits for.
+  const { allChecks } = await import('../doctor/allChecks.ts');
+  const { openChannels } = await import('../doctor/channelChecks.ts');
   let opened: Promise<Database> | undefined;
   const database = () => {
     opened ??= context.openDatabase(config);

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { stateOfCommand } from '../modules/commands/commandState.ts';
 import { decryptOutcome } from '../modules/commands/encryptedOutcome.ts';
-import { type GiveProblem, giveCommand } from '../modules/commands/giveCommand.ts';
+import type { GiveProblem } from '../modules/commands/giveCommand.ts';
 import { findCommand, listCommands } from '../modules/commands/listCommands.ts';
-import { COMMANDABLE_PATHS } from '../modules/commands/staffCalls.ts';
 import type { CommandRow } from '../modules/commands/waitingCommands.ts';
 import { findTerminalWithSchool, type TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
@@ -34,11 +33,14 @@ const terminalCommandCommand = defineCommand({
   }),
   run: async (context, { school: schoolCode, terminal: terminalCode, call, body, by }) => {
     const { deps } = context;
+    // All calls of the agent, which no other command needs.
+    const { giveCommand } = await import('../modules/commands/giveCommand.ts');
+    const { COMMANDABLE_PATHS } = await import('../modules/commands/staffCalls.ts');
     const person = await findAccount(deps.db, deps.keys, schoolCode, by);
     if (!person) throw new CommandProblem(`There is no person ${by} in school ${schoolCode}.`);
     const key = { schoolCode, terminalCode };
     const given = await giveCommand(deps, key, { call, body, by: person.userId });
-    if (!given.ok) throw new CommandProblem(refusalOf(given.problem, key, by));
+    if (!given.ok) throw new CommandProblem(refusalOf(given.problem, key, by, COMMANDABLE_PATHS));
     return outcomeLines(context, await settled(context, schoolCode, given.value.commandId));
   },
 });
@@ -93,10 +95,15 @@ function outcomeLines({ deps }: CommandContext, row: CommandRow): readonly strin
   }
 }
 
-function refusalOf(problem: GiveProblem, key: TerminalKey, by: string): string {
+function refusalOf(
+  problem: GiveProblem,
+  key: TerminalKey,
+  by: string,
+  possiblePaths: readonly string[],
+): string {
   switch (problem.kind) {
     case 'noSuchCall':
-      return `This call cannot be a command. Possible calls:\n${COMMANDABLE_PATHS.map((path) => `  ${path}`).join('\n')}`;
+      return `This call cannot be a command. Possible calls:\n${possiblePaths.map((path) => `  ${path}`).join('\n')}`;
     case 'badBody':
       return `The body does not fit the call: ${problem.field}.`;
     case 'noTerminal':

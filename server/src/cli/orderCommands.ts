@@ -5,8 +5,6 @@ import { COPIES_MAX, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts
 import { yuanOf } from '@self-print/contract/money.ts';
 import { z } from 'zod';
 import { findAccount } from '../modules/accounts/findAccount.ts';
-import { inspectPdf } from '../modules/documents/inspectPdf.ts';
-import { createOrder } from '../modules/itemOrders/createOrder.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { count, flag, item, school, userName } from './options.ts';
 
@@ -25,6 +23,9 @@ const createOrderCommand = defineCommand({
     paid: flag('the fee was collected elsewhere'),
   }),
   run: async ({ deps, readFile }, options) => {
+    // What reads PDF is heavy, and no other command needs it.
+    const { inspectPdf } = await import('../modules/documents/inspectPdf.ts');
+    const { createOrder } = await import('../modules/itemOrders/createOrder.ts');
     const { school: schoolCode, item: itemId, copies, duplex, colour, paper, paid } = options;
     const person = await findAccount(deps.db, deps.keys, schoolCode, options.userName);
     if (!person) throw new CommandProblem(`There is no person ${options.userName} in school ${schoolCode}.`);

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { writeTar } from '../backUp/tar.ts';
 import type { Config } from '../config.ts';
 import { errorCode } from '../errorCode.ts';
-import { bundleEntries, LOG_LINES_MAX } from '../support/supportBundle.ts';
 import { CommandProblem, defineCommand } from './command.ts';
 import { examineSite } from './doctorCommand.ts';
 import type { SiteCommand, SiteContext } from './siteCommand.ts';
@@ -30,7 +29,9 @@ const bundleCommand = defineCommand({
     if (!context.config.ok)
       throw new CommandProblem(`The configuration is not valid:\n${context.config.problem}`);
     const config = context.config.value;
-    const lines = await readLog(context, log);
+    // Half a second, which no other command waits for.
+    const { bundleEntries, LOG_LINES_MAX } = await import('../support/supportBundle.ts');
+    const lines = await readLog(context, log, LOG_LINES_MAX);
     const doctor = await examineSite(context);
     const exported = await askMetrics(config);
     const db = await context.openDatabase(config);
@@ -66,8 +67,12 @@ const bundleCommand = defineCommand({
   },
 });
 
-async function readLog(context: SiteContext, from: string): Promise<readonly string[] | undefined> {
-  if (from === 'journal') return context.readJournal(LOG_LINES_MAX);
+async function readLog(
+  context: SiteContext,
+  from: string,
+  linesMax: number,
+): Promise<readonly string[] | undefined> {
+  if (from === 'journal') return context.readJournal(linesMax);
   const text =
     from === '-'
       ? await context.readStandardInput()
