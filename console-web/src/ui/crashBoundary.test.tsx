@@ -13,6 +13,10 @@ afterEach(cleanup);
 
 const t = coreTexts.zh;
 
+const Broken = (): never => {
+  throw new Error('broken');
+};
+
 async function show(Page: ComponentType, reload = () => {}) {
   const services = { ...(await servicesOn(fakePlatform())), reload };
   const content = (
@@ -46,10 +50,7 @@ it('fetches a page that could not be fetched again when somebody tries again', a
 
 it('can load the document anew, for a page that the platform no longer has', async () => {
   let reloads = 0;
-  const Page = (): never => {
-    throw new Error('broken');
-  };
-  await show(Page, () => {
+  await show(Broken, () => {
     reloads += 1;
   });
   fireEvent.click(screen.getByRole('button', { name: t['crash.reload'] }));
