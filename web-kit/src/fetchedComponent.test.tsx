@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { fetchedComponent } from './fetchedComponent.tsx';
+import { fetchedComponent, forgetFailedFetches } from './fetchedComponent.tsx';
 
 afterEach(cleanup);
 
@@ -75,5 +75,29 @@ describe('a component whose code is fetched', () => {
     await act(async () => void render(content, { onCaughtError: () => {} }));
     expect(screen.queryByText('failed')).not.toBeNull();
     expect(times).toBe(1);
+  });
+
+  it('is fetched again by whoever shows it after an error boundary has shown the failure', async () => {
+    let times = 0;
+    const Later = fetchedComponent(async () => {
+      times += 1;
+      if (times === 1) throw new Error('no network');
+      return Greeting;
+    });
+    const content = (attempt: number) => (
+      <Boundary key={attempt}>
+        <Suspense>
+          <Later name="Li" />
+        </Suspense>
+      </Boundary>
+    );
+    const shown = render(<p />, { onCaughtError: () => {} });
+    await act(async () => shown.rerender(content(1)));
+    await act(async () => shown.rerender(content(2)));
+    expect(screen.queryByText('failed')).not.toBeNull();
+    forgetFailedFetches();
+    await act(async () => shown.rerender(content(3)));
+    await screen.findByText('hello Li');
+    expect(times).toBe(2);
   });
 });

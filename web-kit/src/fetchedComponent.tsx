@@ -6,9 +6,21 @@ export type FetchedComponent<Props extends object> = ComponentType<Props> & {
   readonly fetch: () => Promise<unknown>;
 };
 
+/** What has failed to be fetched since an error boundary last showed that. */
+const failed = new Set<() => void>();
+
 /**
- * Like React's `lazy`, except that a component whose code has been fetched renders at once. `lazy` suspends even then, and React
- * keeps the fallback on the screen for 300 ms (its FALLBACK_THROTTLE_MS).
+ * Lets components whose code could not be fetched be fetched again by whoever shows them next. For error boundaries, once one shows a
+ * failure: not earlier, because React renders what has failed a second time, which would fetch again without end.
+ */
+export function forgetFailedFetches(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
+/**
+ * Like React's `lazy`, except that a component whose code has been fetched renders at once, and that one whose code could not be fetched
+ * does not stay broken. `lazy` suspends even then, and React keeps the fallback on the screen for 300 ms (its FALLBACK_THROTTLE_MS).
  */
 export function fetchedComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,7 +40,18 @@ export function fetchedComponent<Props extends object>(
     );
     return loading;
   };
-  const Lazy = lazy(async () => ({ default: await fetch() }));
+  const makeLazy = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetch() };
+      } catch (error) {
+        failed.add(() => {
+          Lazy = makeLazy();
+        });
+        throw error;
+      }
+    });
+  let Lazy = makeLazy();
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece of code, as `lazy` does
   function Fetched(props: Props) {
     // Kept, because a change of component would unmount the one that is shown.

@@ -74,6 +74,23 @@ describe('texts', () => {
     expect(texts.translate('more')).toBe('More');
   });
 
+  it('loads the English of a part that could not be loaded when the part is added again', async () => {
+    const texts = createTexts<string>();
+    await texts.setLanguage('en');
+    let times = 0;
+    const part = {
+      zh: { more: '更多' },
+      en: async () => {
+        times += 1;
+        if (times === 1) throw new Error('no network');
+        return { more: 'More' };
+      },
+    };
+    await expect(texts.add(part)).rejects.toThrow('no network');
+    await texts.add(part);
+    expect(texts.translate('more')).toBe('More');
+  });
+
   it('lays remote messages over bundled ones and forgets those of an earlier answer', async () => {
     const texts = createTexts<HomeKey>();
     await texts.add(home);

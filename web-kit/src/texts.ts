@@ -114,8 +114,7 @@ export function createTexts<Key extends string>(): Texts<Key> {
       if (wanted === next && language() !== next) await i18n.changeLanguage(next);
     },
     add: async (part) => {
-      if (parts.includes(part)) return;
-      parts.push(part);
+      if (!parts.includes(part)) parts.push(part);
       await load(part, 'zh');
       if (wanted !== 'zh') await load(part, wanted);
     },

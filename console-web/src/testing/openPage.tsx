@@ -18,7 +18,7 @@ import type { Screen } from '../core/screens.ts';
 import { ServicesProvider } from '../core/services.ts';
 import { SignedIn } from '../features/shell/SignedIn.tsx';
 import { TEXTS } from '../texts/parts.ts';
-import { fetchLater } from '../ui/later.tsx';
+import { fetchLater } from '../ui/fetchLater.ts';
 import { Speaking } from '../ui/speaking.tsx';
 import { standInForLayout } from './browser.ts';
 import { WithoutLooks } from './WithoutLooks.tsx';

@@ -20,7 +20,7 @@ import '../features/selfPrint/items/part.ts';
 import '../features/selfPrint/orders/part.ts';
 import '../features/selfPrint/shell/PcShell.tsx';
 import '../features/shell/Shell.tsx';
-import { fetchLater } from '../ui/later.tsx';
+import { fetchLater } from '../ui/fetchLater.ts';
 import { rows, SCHOOL, schoolPlatform, servicesOn } from './openPage.tsx';
 import { WithoutLooks } from './WithoutLooks.tsx';
 

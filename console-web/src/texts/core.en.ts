@@ -116,8 +116,11 @@ export const coreEn: Bundle<CoreKey> = {
   'wait.over': 'This is taking too long. Reloading the page…',
   'crash.title': 'This page did not open',
   'crash.text':
-    'The network may be down, or the system has just been updated. Reloading the page usually helps; anything unsaved must be entered again.',
+    'The network may be down, or the system has just been updated. Try again first. If that does not help, reload the page; anything unsaved must then be entered again.',
+  'crash.retry': 'Try again',
   'crash.reload': 'Reload',
+  'later.notFetched':
+    'This could not be opened: the network may be down, or the system has just been updated. Try again, or reload the page.',
   'noPermission.title': 'You do not have access to this page',
   'noPermission.text':
     'Your role does not include this permission. Please ask a system administrator if you need it.',

@@ -113,8 +113,11 @@ export const coreZh = {
   'wait.page': '正在打开页面……',
   'wait.over': '加载时间过长，正在重新载入页面……',
   'crash.title': '页面没有打开',
-  'crash.text': '可能是网络中断，或者系统刚刚更新。重新载入后通常即可恢复；未保存的内容需要重新填写。',
+  'crash.text':
+    '可能是网络中断，或者系统刚刚更新。请先重试；如仍打不开，再重新载入页面，此时未保存的内容需要重新填写。',
+  'crash.retry': '重试',
   'crash.reload': '重新载入',
+  'later.notFetched': '没有打开：可能是网络中断，或者系统刚刚更新。请重试，或重新载入页面。',
   'noPermission.title': '没有权限打开此页面',
   'noPermission.text': '您的角色没有这项权限。如需使用，请联系系统管理员。',
   'noPermission.back': '返回管理首页',

@@ -7,6 +7,11 @@ export const recordImportsEn: Bundle<RecordImportsKey> = {
   'recordImport.import': 'Import data',
   'recordImport.formLead':
     'People must be there already and are found by their numbers. Empty cells change nothing; a list, such as courses, is replaced by what the file has. The columns to choose from are those of the published templates.',
+  'recordImport.noColumns':
+    'There are no columns to import yet: publish a template first. The data that it uses are the columns.',
+  'recordImport.toTemplates': 'Go to the templates',
+  'recordImport.emptyTable': 'Download an empty table with the headings',
+  'recordImport.none': 'Nothing has been imported yet',
   'recordImport.rowIs': 'A row is',
   'recordImport.rowIsPerson': 'one person',
   'recordImport.rowIsEntry': 'one entry of “{{name}}”',

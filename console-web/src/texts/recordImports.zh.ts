@@ -5,6 +5,10 @@ export const recordImportsZh = {
   'recordImport.import': '导入数据',
   'recordImport.formLead':
     '人员须已存在，按学号或工号识别。空单元格保持原值；清单（如课程）以文件中的内容整体替换。可选的列来自已发布的模板。',
+  'recordImport.noColumns': '还没有可导入的列：请先发布一个模板，它用到的数据就是可导入的列。',
+  'recordImport.toTemplates': '前往模板',
+  'recordImport.emptyTable': '下载空白表格（含表头）',
+  'recordImport.none': '还没有导入过数据',
   'recordImport.rowIs': '每一行是',
   'recordImport.rowIsPerson': '一个人的资料',
   'recordImport.rowIsEntry': '“{{name}}”中的一项',

@@ -35,7 +35,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.isOpen': 'Not done yet',
   'setUp.step.administrators': 'Add a second administrator',
   'setUp.why.administrators':
-    'Important changes, such as prices, roles and templates, are approved or published by somebody else.',
+    'Templates are published, and roles over money and people and large refunds approved, by somebody else.',
   'setUp.go.administrators': 'People',
   'setUp.step.signing': 'Give the platform a signing certificate',
   'setUp.why.signing':
@@ -48,13 +48,13 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.why.people':
     'From an xlsx or csv file, or let them sign in with the school’s own system (“Ways to sign in”).',
   'setUp.go.people': 'People',
-  'setUp.step.records': 'Import campus data',
-  'setUp.why.records':
-    'What certificates say comes from here, such as school, major and marks: from files, or from the school’s database.',
-  'setUp.go.records': 'Import data',
   'setUp.step.template': 'Publish a template',
   'setUp.why.template': 'Begin with one from the gallery and submit it; another administrator publishes it.',
   'setUp.go.template': 'Templates',
+  'setUp.step.records': 'Import campus data',
+  'setUp.why.records':
+    'What certificates say, such as school, major and marks: from files, or from the school’s database. The columns are those that published templates ask for.',
+  'setUp.go.records': 'Import data',
   'setUp.step.item': 'Offer an item',
   'setUp.why.item': 'Price, free copies and who may order it.',
   'setUp.go.item': 'Items',

@@ -27,7 +27,8 @@ export const setUpZh = {
   'setUp.isDone': '已完成',
   'setUp.isOpen': '未完成',
   'setUp.step.administrators': '添加第二位管理员',
-  'setUp.why.administrators': '价格、角色和模板等重要更改须由另一位管理员批准或发布。',
+  'setUp.why.administrators':
+    '模板须由另一位管理员发布；涉及资金和人员的角色权限、大额退款也须由另一位管理员批准。',
   'setUp.go.administrators': '人员',
   'setUp.step.signing': '配置电子签名证书',
   'setUp.why.signing':
@@ -38,12 +39,13 @@ export const setUpZh = {
   'setUp.step.people': '导入师生',
   'setUp.why.people': '用 xlsx 或 csv 文件批量导入，或在“登录方式”中接入学校的统一身份认证。',
   'setUp.go.people': '人员',
-  'setUp.step.records': '导入校园数据',
-  'setUp.why.records': '证明上的内容来自这里，例如院系、专业和成绩。可导入文件，也可从学校数据库同步。',
-  'setUp.go.records': '数据导入',
   'setUp.step.template': '发布一个模板',
   'setUp.why.template': '从现成模板开始，提交后由另一位管理员发布。',
   'setUp.go.template': '模板',
+  'setUp.step.records': '导入校园数据',
+  'setUp.why.records':
+    '证明上的内容来自这里，例如院系、专业和成绩。可导入文件，也可从学校数据库同步；可导入哪些列，由已发布的模板决定。',
+  'setUp.go.records': '数据导入',
   'setUp.step.item': '上架一个打印项目',
   'setUp.why.item': '为模板设置价格、免费份数和可办理的人员。',
   'setUp.go.item': '打印项目',

@@ -1,7 +1,13 @@
 import { Button, Popconfirm } from 'antd';
 import { useTexts } from '../core/services.ts';
 import type { AskingButtonProps } from './askingButtonProps.ts';
-import type { Pressed } from './later.tsx';
+import type { Pressed } from './laterField.tsx';
+
+/**
+ * The kit lays a question out at its full size, unseen, before it lets it grow from nothing: a press that begins in that moment would end beside
+ * the button, and be lost. So it is there at once.
+ */
+const NO_MOTION = { motionName: '' };
 
 /** A button with a question beside it. */
 export function AskFirst(props: AskingButtonProps & Pressed) {
@@ -16,6 +22,7 @@ export function AskFirst(props: AskingButtonProps & Pressed) {
       disabled={button.disabled ?? false}
       defaultOpen={defaultOpen ?? false}
       onConfirm={onConfirm}
+      motion={NO_MOTION}
     >
       <Button {...button} {...(autoFocus ? { autoFocus } : {})} loading={isBusy}>
         {children}

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { ChoiceFieldProps } from './choiceFieldProps.ts';
 import { FieldStandIn } from './FieldStandIn.tsx';
-import { laterField } from './later.tsx';
+import { laterField } from './laterField.tsx';
 
 /** A choice of one of a few values; the list that it opens comes later than the page. */
 export const ChoiceField = laterField<ChoiceFieldProps>(

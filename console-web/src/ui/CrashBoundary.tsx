@@ -1,5 +1,6 @@
+import { forgetFailedFetches } from '@self-print/web-kit/fetchedComponent.tsx';
 import { Component, type ReactNode } from 'react';
-import { useTexts } from '../core/services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 
 interface CrashState {
   readonly crashed: boolean;
@@ -13,20 +14,31 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     return { crashed: true };
   }
 
+  override componentDidCatch(): void {
+    forgetFailedFetches();
+  }
+
   override render() {
-    return this.state.crashed ? <CrashPage /> : this.props.children;
+    if (!this.state.crashed) return this.props.children;
+    return <CrashPage onRetry={() => this.setState({ crashed: false })} />;
   }
 }
 
-function CrashPage() {
+function CrashPage({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts();
+  const { reload } = useServices();
   return (
     <main className="plain-page">
       <h1>{t('crash.title')}</h1>
       <p>{t('crash.text')}</p>
-      <button type="button" className="plain-button" onClick={() => location.reload()}>
-        {t('crash.reload')}
-      </button>
+      <div className="plain-links">
+        <button type="button" className="plain-button" onClick={onRetry}>
+          {t('crash.retry')}
+        </button>
+        <button type="button" className="text-button" onClick={reload}>
+          {t('crash.reload')}
+        </button>
+      </div>
     </main>
   );
 }

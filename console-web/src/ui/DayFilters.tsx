@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { useTexts } from '../core/services.ts';
 import { FieldStandIn } from './FieldStandIn.tsx';
 import { Labelled } from './Labelled.tsx';
-import { laterField } from './later.tsx';
+import { laterField } from './laterField.tsx';
 import type { ListState } from './useListState.ts';
 
 const WIDTH_PX = 150;

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 // The calendar's words in Chinese; which language it speaks, the shell says.
 import 'dayjs/locale/zh-cn.js';
-import type { Pressed } from './later.tsx';
+import type { Pressed } from './laterField.tsx';
 
 const DAY = 'YYYY-MM-DD';
 

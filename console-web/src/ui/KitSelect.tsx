@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { ChoiceFieldProps } from './choiceFieldProps.ts';
-import type { Pressed } from './later.tsx';
+import type { Pressed } from './laterField.tsx';
 
 /** A choice of one of a few values. */
 export function KitSelect({ label, width, options, value, ...control }: ChoiceFieldProps & Pressed) {

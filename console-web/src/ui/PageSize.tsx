@@ -2,7 +2,7 @@ import { useTexts } from '../core/services.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PAGE_SIZES } from './useListState.ts';
 
-const WIDTH_PX = 108;
+const WIDTH_PX = 120;
 
 interface PageSizeProps {
   readonly value?: number;

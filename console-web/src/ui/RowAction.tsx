@@ -2,7 +2,7 @@ import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, type ButtonProps } from 'antd';
 import type { AskingButtonProps } from './askingButtonProps.ts';
-import { laterField } from './later.tsx';
+import { laterField } from './laterField.tsx';
 import { type Say, useSay } from './useSay.ts';
 
 const IN_A_ROW: ButtonProps = { type: 'link', size: 'small', danger: true };

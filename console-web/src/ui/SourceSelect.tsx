@@ -1,4 +1,4 @@
-import type { Pressed } from './later.tsx';
+import type { Pressed } from './laterField.tsx';
 import { useOptionSources } from './optionSources.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 import type { SourceFieldProps } from './sourceFieldProps.ts';

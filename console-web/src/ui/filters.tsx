@@ -4,7 +4,7 @@ import { useTexts } from '../core/services.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { FieldStandIn } from './FieldStandIn.tsx';
 import { Labelled } from './Labelled.tsx';
-import { laterField } from './later.tsx';
+import { laterField } from './laterField.tsx';
 import type { SourceFieldProps, SourceName } from './sourceFieldProps.ts';
 import type { ListState } from './useListState.ts';
 

@@ -1,97 +1,113 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { fetchLater, later, laterField, type Pressed } from './later.tsx';
+import { type ComponentType, useState } from 'react';
+import type { Services } from '../core/services.ts';
+import { ServicesProvider } from '../core/services.ts';
+import { servicesOn } from '../testing/openPage.tsx';
+import { WithoutLooks } from '../testing/WithoutLooks.tsx';
+import { coreTexts } from '../texts/corePart.ts';
+import { fetchLater } from './fetchLater.ts';
+import { later } from './later.tsx';
+import { Speaking } from './speaking.tsx';
 
 afterEach(cleanup);
 
-interface DayProps {
-  readonly day: string;
+interface DrawerProps {
+  readonly name: string;
+  readonly onClose: () => void;
 }
-const Field = ({ day, autoFocus = false, defaultOpen = false }: DayProps & Pressed) => (
-  <p>{`${day}, focused ${autoFocus}, open ${defaultOpen}`}</p>
-);
-interface StandInProps extends DayProps {
-  readonly onPress: () => void;
-  readonly onHold: (isHeld: boolean) => void;
-}
-const StandIn = ({ day, onPress, onHold }: StandInProps) => (
-  <button
-    type="button"
-    onPointerDown={() => onHold(true)}
-    onFocus={() => onHold(true)}
-    onBlur={() => onHold(false)}
-    onClick={onPress}
-  >
-    {day}
-  </button>
+const Found = ({ name, onClose }: DrawerProps) => (
+  <p>
+    of {name}{' '}
+    <button type="button" onClick={onClose}>
+      close
+    </button>
+  </p>
 );
 
+/** A page with something typed into it, and a drawer that opens over it. */
+function Page({ Drawer }: { readonly Drawer: ComponentType<DrawerProps> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="typed" />
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      {isOpen && <Drawer name="Li" onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+async function show(Drawer: ComponentType<DrawerProps>): Promise<Services> {
+  const services = await servicesOn(fakePlatform());
+  await act(async () => {
+    render(
+      <WithoutLooks>
+        <ServicesProvider value={services}>
+          <Speaking>
+            <Page Drawer={Drawer} />
+          </Speaking>
+        </ServicesProvider>
+      </WithoutLooks>,
+    );
+  });
+  return services;
+}
+
 describe('what opens over a page', () => {
-  it('is fetched when it is opened, or ahead of that', async () => {
+  it('is fetched ahead of that, once', async () => {
     let times = 0;
     const Drawer = later(async () => {
       times += 1;
-      return ({ name }: { readonly name: string }) => <p>of {name}</p>;
+      return Found;
     });
     expect(times).toBe(0);
     await fetchLater();
-    render(<Drawer name="Li" />);
-    expect(screen.queryByText('of Li')).not.toBeNull();
+    await show(Drawer);
+    fireEvent.click(screen.getByText('open'));
+    screen.getByText('of Li');
     expect(times).toBe(1);
   });
-});
 
-describe('a field that comes later', () => {
-  it('has a stand-in, and takes its place where nobody pressed it', async () => {
-    const Day = laterField<DayProps>(async () => Field, StandIn);
-    render(<Day day="Monday" />);
-    screen.getByRole('button', { name: 'Monday' });
-    await act(fetchLater);
-    screen.getByText('Monday, focused false, open false');
+  it('is fetched when it is opened earlier than that', async () => {
+    await show(later(async () => Found));
+    fireEvent.click(screen.getByText('open'));
+    await screen.findByText('of Li');
   });
 
-  it('is open and focused for whoever pressed the stand-in', async () => {
-    const Day = laterField<DayProps>(async () => Field, StandIn);
-    render(<Day day="Monday" />);
-    fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
-    await screen.findByText('Monday, focused true, open true');
-  });
-
-  it('leaves its stand-in to a press that has begun when it comes', async () => {
-    const Day = laterField<DayProps>(async () => Field, StandIn);
-    render(<Day day="Monday" />);
-    const standIn = screen.getByRole('button', { name: 'Monday' });
-    fireEvent.pointerDown(standIn);
-    await act(fetchLater);
-    expect(standIn.isConnected).toBe(true);
-    fireEvent.click(standIn);
-    await screen.findByText('Monday, focused true, open true');
-  });
-
-  it('leaves the focus where it is when it comes, and takes the place once that has gone on', async () => {
-    const Day = laterField<DayProps>(async () => Field, StandIn);
-    render(<Day day="Monday" />);
-    const standIn = screen.getByRole('button', { name: 'Monday' });
-    act(() => standIn.focus());
-    await act(fetchLater);
-    expect(document.activeElement).toBe(standIn);
-    act(() => standIn.blur());
-    screen.getByText('Monday, focused false, open false');
-  });
-
-  it('keeps its stand-in when it cannot be fetched, and is fetched again at the next press', async () => {
+  it('says that it cannot be fetched, leaves the page as it is, and opens with the next press', async () => {
     let times = 0;
-    const Day = laterField<DayProps>(async () => {
+    const Drawer = later(async () => {
       times += 1;
       if (times === 1) throw new Error('no network');
-      return Field;
-    }, StandIn);
-    render(<Day day="Monday" />);
-    const standIn = screen.getByRole('button', { name: 'Monday' });
-    await act(async () => void fireEvent.click(standIn));
-    expect(times).toBe(1);
-    fireEvent.click(standIn);
-    await screen.findByText('Monday, focused true, open true');
+      return Found;
+    });
+    await show(Drawer);
+    fireEvent.change(screen.getByLabelText('typed'), { target: { value: 'long words' } });
+    fireEvent.click(screen.getByText('open'));
+    await screen.findByText(coreTexts.zh['later.notFetched']);
+    expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('long words');
+    expect(screen.queryByText('of Li')).toBeNull();
+    fireEvent.click(screen.getByText('open'));
+    await screen.findByText('of Li');
+    expect(times).toBe(2);
+  });
+
+  it('says nothing of a failure once it has been closed', async () => {
+    const code = Promise.withResolvers<typeof Found>();
+    let closed = 0;
+    const Drawer = later(() => code.promise);
+    const services = await servicesOn(fakePlatform());
+    const shown = render(
+      <ServicesProvider value={services}>
+        <Drawer name="Li" onClose={() => (closed += 1)} />
+      </ServicesProvider>,
+    );
+    shown.unmount();
+    await act(async () => code.reject(new Error('no network')));
+    expect(closed).toBe(0);
   });
 });

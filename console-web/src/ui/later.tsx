@@ -1,73 +1,60 @@
-import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
-import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useTexts } from '../core/services.ts';
+import { fetchWithPages } from './fetchLater.ts';
+import { useSay } from './useSay.ts';
 
-const known = new Set<() => Promise<unknown>>();
+/** What is told to whoever closes a form or drawer. */
+interface Closable {
+  readonly onClose?: () => void;
+}
 
 /**
  * What opens over a page when somebody asks for it: a form, a drawer. Its code is no part of the page; it is fetched once the page stands
- * and nothing else is under way (`fetchLater`), or when it is opened before that.
+ * and nothing else is under way (`fetchLater`), or when it is opened before that. Where that fails it is closed again with a message: the
+ * page below stays as it is, with all that was typed there, and the next press tries again.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Fetched = fetchedComponent(load);
-  known.add(Fetched.fetch);
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece of code, as `lazy` does
-  return function Later(props: Props) {
-    return (
-      <Suspense fallback={null}>
-        <Fetched {...props} />
-      </Suspense>
-    );
-  };
-}
-
-/** How a field begins that somebody has pressed before its code was there. */
-export interface Pressed {
-  readonly autoFocus?: boolean;
-  readonly defaultOpen?: boolean;
-}
-
-/** What stands in the place of a field tells. */
-interface StandInProps {
-  readonly onPress: () => void;
-  /** That somebody has the focus or the pointer on it: it stays until they let go, or else their press would meet an element that is no longer there. */
-  readonly onHold: (isHeld: boolean) => void;
-}
-
-/**
- * A field that is heavy once it is opened, such as a calendar. Until its code is there another stands in its place, of the same size and with
- * the same words; whoever presses that one gets the field, focused and open, as soon as it has come.
- */
-export function laterField<Props extends object>(
-  load: () => Promise<ComponentType<Props & Pressed>>,
-  StandIn: ComponentType<Props & StandInProps>,
-): ComponentType<Props> {
-  let field: ComponentType<Props & Pressed> | undefined;
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & Closable> {
+  let loading: Promise<void> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const fetch = async () => {
-    field ??= await load();
+  const fetchOnce = async () => {
+    try {
+      loaded = await load();
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
     for (const listener of listeners) listener();
   };
-  known.add(fetch);
-  return function LaterField(props: Props) {
-    const Field = useSyncExternalStore(subscribe, () => field);
-    const [isPressed, setPressed] = useState(false);
-    const [isHeld, hold] = useState(false);
-    if (Field && (isPressed || !isHeld))
-      return <Field {...props} {...(isPressed ? { autoFocus: true, defaultOpen: true } : {})} />;
-    const press = () => {
-      setPressed(true);
-      // The next press tries again.
-      fetch().catch(() => setPressed(false));
-    };
-    return <StandIn {...props} onPress={press} onHold={hold} />;
+  const fetch = () => {
+    loading ??= fetchOnce();
+    return loading;
   };
-}
-
-/** Fetches what the pages that have been opened may open. What fails is fetched again when it is opened. */
-export async function fetchLater(): Promise<void> {
-  await Promise.allSettled([...known].map((fetch) => fetch()));
+  fetchWithPages(fetch);
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each piece of code, as `lazy` does
+  return function Later(props: Props & Closable) {
+    const Loaded = useSyncExternalStore(subscribe, () => loaded);
+    const { t } = useTexts();
+    const say = useSay();
+    const isMissing = Loaded === undefined;
+    const giveUp = useEffectEvent(() => {
+      say.warn(t('later.notFetched'));
+      props.onClose?.();
+    });
+    useEffect(() => {
+      if (!isMissing) return;
+      let gone = false;
+      fetch().catch(() => !gone && giveUp());
+      return () => {
+        gone = true;
+      };
+    }, [isMissing]);
+    return Loaded && <Loaded {...props} />;
+  };
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { KitVoice } from './kitVoice.ts';
-import { laterField } from './later.tsx';
+import { laterField } from './laterField.tsx';
 
 /** Says something with the kit's voice, as soon as that is there. */
 export type Speak = (say: (voice: KitVoice) => void) => void;

@@ -11,14 +11,17 @@ const timeZone = z
   .string()
   .check(z.refine((name) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)));
 
-/** What a new school needs before its first certificate comes out, in the order in which it is best done. */
+/**
+ * What a new school needs before its first certificate comes out, in the order in which it is best done: the columns of an import of
+ * campus data are those of published templates, so that the template comes before.
+ */
 export const setUpStep = z.enum([
   'administrators',
   'signing',
   'terminal',
   'people',
-  'records',
   'template',
+  'records',
   'item',
   'print',
 ]);

@@ -1,3 +1,4 @@
+import { forgetFailedFetches } from '@self-print/web-kit/fetchedComponent.tsx';
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './CrashPage.tsx';
 
@@ -17,6 +18,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
 
   static getDerivedStateFromError(error: unknown): CrashState {
     return { error };
+  }
+
+  override componentDidCatch() {
+    forgetFailedFetches();
   }
 
   override componentDidUpdate(before: CrashBoundaryProps) {

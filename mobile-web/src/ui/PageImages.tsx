@@ -1,10 +1,11 @@
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import { useImageInView } from '@self-print/web-kit/useImage.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useServices, useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
 import './pageImages.css';
 
-const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }));
+const Zoom = fetchedComponent(async () => (await import('./Zoom.tsx')).Zoom);
 
 export interface PageImage {
   readonly url: string;

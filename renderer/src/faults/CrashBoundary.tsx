@@ -1,3 +1,4 @@
+import { forgetFailedFetches } from '@self-print/web-kit/fetchedComponent.tsx';
 import { Component, type ReactNode } from 'react';
 
 export interface CrashBoundaryProps {
@@ -18,6 +19,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   override state: CrashBoundaryState = { failedAttempt: null };
 
   override componentDidCatch(error: unknown): void {
+    forgetFailedFetches();
     this.setState({ failedAttempt: this.props.attempt });
     this.props.onCrash(error);
   }

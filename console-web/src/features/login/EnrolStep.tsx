@@ -2,14 +2,13 @@ import {
   type NewAuthenticator,
   secondFactorSignInCalls,
 } from '@self-print/contract/platform/secondFactor.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
+import { Suspense, useEffect, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 
 /** Fetched only when needed, because it draws a QR code. */
-const Enrolment = lazy(async () => ({
-  default: (await import('../account/Enrolment.tsx')).Enrolment,
-}));
+const Enrolment = fetchedComponent(async () => (await import('../account/Enrolment.tsx')).Enrolment);
 
 /** After the password of an administrator who must have a second factor and has none yet. */
 export function EnrolStep({ onDone }: { readonly onDone: () => void }) {

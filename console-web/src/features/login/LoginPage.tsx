@@ -1,7 +1,8 @@
 import type { WrongPasswords } from '@self-print/contract/platform/signIn.ts';
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { stepUpIn } from '@self-print/web-kit/stepUp.ts';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react';
 import { keepLoginMode } from '../../core/loginMode.ts';
 import { usePageRoute } from '../../core/pageRoute.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -20,12 +21,8 @@ import { WrongPasswordsNotice } from './WrongPasswordsNotice.tsx';
 import './login.css';
 
 /** Few schools offer them. */
-const PhoneCodeForm = lazy(async () => ({
-  default: (await import('./PhoneCodeForm.tsx')).PhoneCodeForm,
-}));
-const GraduateForm = lazy(async () => ({
-  default: (await import('./GraduateForm.tsx')).GraduateForm,
-}));
+const PhoneCodeForm = fetchedComponent(async () => (await import('./PhoneCodeForm.tsx')).PhoneCodeForm);
+const GraduateForm = fetchedComponent(async () => (await import('./GraduateForm.tsx')).GraduateForm);
 
 const EMPTY = { userName: '', password: '', verifiCode: '' };
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../core/services.ts';
 import type { ListState } from '../../ui/useListState.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments } from '../../ui/words.ts';
+import { fieldWords, shownValue } from './fieldWords.ts';
 import { useWhoWords } from './useWhoWords.ts';
 
 /** The path under which an entry says how many of its changes were not kept. */
@@ -64,14 +65,18 @@ function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
           {
             title: t('operations.field'),
             key: 'path',
-            render: (_, { path }) => <span className="mono">{path}</span>,
+            render: (_, change) => <Field change={change} />,
           },
           {
             title: t('operations.before'),
             key: 'before',
-            render: (_, { before }) => <Value value={before} />,
+            render: (_, change) => <Value change={change} value={change.before} />,
           },
-          { title: t('operations.after'), key: 'after', render: (_, { after }) => <Value value={after} /> },
+          {
+            title: t('operations.after'),
+            key: 'after',
+            render: (_, change) => <Value change={change} value={change.after} />,
+          },
         ]}
       />
       {cut && <p className="under">{t('operations.more', { count: Number(cut.after) })}</p>}
@@ -79,9 +84,27 @@ function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
   );
 }
 
-function Value({ value }: { readonly value: Scalar | undefined }) {
+/** What was changed, in words where it has some, and by the name that it has in the log. */
+function Field({ change }: { readonly change: FieldChange }) {
+  const { t } = useTexts();
+  const words = fieldWords(change, t);
+  if (words === undefined) return <span className="mono">{change.path}</span>;
+  return (
+    <>
+      {words}
+      <span className="under mono">{change.path}</span>
+    </>
+  );
+}
+
+interface ValueProps {
+  readonly change: FieldChange;
+  readonly value: Scalar | undefined;
+}
+
+function Value({ change, value }: ValueProps) {
   const { t } = useTexts();
   if (value === undefined || value === null) return <span className="under">{t('operations.nothing')}</span>;
   if (value === '') return <span className="under">{t('operations.emptyText')}</span>;
-  return <span style={{ overflowWrap: 'anywhere' }}>{String(value)}</span>;
+  return <span style={{ overflowWrap: 'anywhere' }}>{shownValue(change, value)}</span>;
 }

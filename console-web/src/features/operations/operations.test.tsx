@@ -50,7 +50,7 @@ it('says who changed what, and from which value to which', async () => {
   const drawer = within(await screen.findByRole('dialog'));
   const valuesOf = (path: string) =>
     [...(drawer.getByText(path).closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
-  expect(valuesOf('unitPrice')).toEqual(['unitPrice', '100', '150']);
+  expect(valuesOf('unitPrice')).toEqual(['单价unitPrice', '¥1.00', '¥1.50']);
   expect(valuesOf('description.zh')).toEqual(['description.zh', '（空）', '用于签证']);
   expect(valuesOf('parentId')).toEqual(['parentId', 'folder', '无']);
   drawer.getByText('另有 7 项变化未保留');

@@ -8,8 +8,9 @@ import {
 } from '@self-print/contract/platform/recordImports.ts';
 import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
@@ -17,6 +18,7 @@ import { SendingState } from '../../ui/tableImport/SendingState.tsx';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useSay } from '../../ui/useSay.ts';
+import { EmptyTable } from './EmptyTable.tsx';
 import { FileColumns } from './FileColumns.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { useRecordFile } from './useRecordFile.ts';
@@ -26,12 +28,22 @@ type Imported = CallData<typeof recordImportCalls.import>;
 /** Takes campus data from a file once every row of it has been checked. Own tables have an import by their keys. */
 export function ImportRecords({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus();
+  const { t } = useTexts();
   const asked = useCallQuery(recordImportCalls.variables, {});
-  return asked.data ? (
-    <ImportForm variables={asked.data.filter(({ name }) => !name.startsWith(OWN_PREFIX))} onClose={onClose} />
-  ) : (
-    <Modal open footer={null} onCancel={onClose}>
-      <Loaded asked={asked}>{() => null}</Loaded>
+  const variables = asked.data?.filter(({ name }) => !name.startsWith(OWN_PREFIX));
+  if (variables && variables.length > 0) return <ImportForm variables={variables} onClose={onClose} />;
+  return (
+    <Modal open title={t('recordImport.import')} footer={null} onCancel={onClose}>
+      <Loaded asked={asked}>
+        {() => (
+          <Alert
+            type="info"
+            showIcon
+            title={t('recordImport.noColumns')}
+            action={<Link to="/main/templates">{t('recordImport.toTemplates')}</Link>}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }
@@ -70,7 +82,15 @@ function ImportForm({ variables, onClose }: ImportFormProps) {
       title={t('recordImport.import')}
       lead={t('recordImport.formLead')}
       before={
-        <SubjectChoice variables={variables} value={file.list} disabled={isBusy} onChange={file.chooseList} />
+        <>
+          <SubjectChoice
+            variables={variables}
+            value={file.list}
+            disabled={isBusy}
+            onChange={file.chooseList}
+          />
+          <EmptyTable choices={file.choices} />
+        </>
       }
       file={file}
       onFile={(chosen) => void file.open(chosen)}

@@ -37,6 +37,7 @@ export function ImportsPage() {
       list={list}
       idOf={({ importId }) => importId}
       columns={useImportColumns(mayWrite)}
+      empty={t('recordImport.none')}
     >
       {isImporting && <ImportRecords onClose={() => setImporting(false)} />}
     </ListPage>
@@ -56,7 +57,7 @@ function useImportColumns(mayWrite: boolean) {
   return [
     column.moment('recordImport.at', ({ at }) => at),
     column.of('recordImport.by', ({ by }) => by),
-    column.of('recordImport.variables', ({ variables }) => variables.map(nameOf).join(', ')),
+    column.of('recordImport.variables', ({ variables }) => variables.map(nameOf).join(t('common.listComma'))),
     column.of('recordImport.changed', ({ changed }) => formatNumber(changed, language)),
     column.of('recordImport.state', ({ undoneAt }) =>
       undoneAt === null ? t('recordImport.taken') : t('recordImport.undone', { time: moment(undoneAt) }),

@@ -1,6 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { File } from 'node:buffer';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { recordImportCalls as calls } from '@self-print/contract/platform/recordImports.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -65,6 +65,30 @@ async function openImport() {
 }
 
 describe('importing campus data', () => {
+  it('says what is missing while no template has columns to import', async () => {
+    platform.give(calls.variables, []);
+    await openPage(recordImportsPart, PATH, platform);
+    await press('导入数据');
+    await screen.findByText(/请先发布一个模板/);
+    expect(screen.getByRole('link', { name: '前往模板' }).getAttribute('href')).toBe('/main/templates');
+    expect(screen.queryByLabelText(/^文件/)).toBeNull();
+  });
+
+  it('offers a file with the headings of what a row is', async () => {
+    const { dialog } = await openImport();
+    const saved: string[] = [];
+    const created = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) void file.text().then((text) => saved.push(text.trim()));
+      return 'blob:table';
+    });
+    try {
+      fireEvent.click(within(dialog).getByRole('button', { name: '下载空白表格（含表头）' }));
+      await waitFor(() => expect(saved).toEqual(['学号或工号,专业,专业（英文）']));
+    } finally {
+      created.mockRestore();
+    }
+  });
+
   it('takes single values of persons, once checked', async () => {
     const { choose, pressReady, dialog } = await openImport();
     choose('学号,专业\n20260001,软件工程\n');

@@ -12,8 +12,8 @@ const PLACES: Readonly<Record<Exclude<SetUpStep, 'signing'>, string>> = {
   administrators: '/main/userList',
   terminal: '/main/terminalList',
   people: '/main/userList',
-  records: '/main/import-data',
   template: '/main/templates',
+  records: '/main/import-data',
   item: '/main/itemList',
   print: '/main/order-query/orderHisList',
 };

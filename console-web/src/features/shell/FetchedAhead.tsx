@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchLater } from '../../ui/later.tsx';
+import { fetchLater } from '../../ui/fetchLater.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 
 /**

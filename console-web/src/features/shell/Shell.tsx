@@ -1,13 +1,13 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US.js';
 import zhCN from 'antd/locale/zh_CN.js';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Screen } from '../../core/screens.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Speaking } from '../../ui/speaking.tsx';
 import { Frame } from './Frame.tsx';
 import { SignedIn } from './SignedIn.tsx';
-import { DARK, LIGHT } from './theme.ts';
+import { themeOf } from './theme.ts';
 import './shell.css';
 
 const THEME = 'console.theme';
@@ -17,6 +17,7 @@ export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
   const { kept } = useServices();
   const { language } = useTexts();
   const [isDark, setDark] = useState(() => kept.get(THEME) === 'dark');
+  const theme = useMemo(() => themeOf(isDark), [isDark]);
   const toggle = () => {
     kept.set(THEME, isDark ? 'light' : 'dark');
     setDark(!isDark);
@@ -32,7 +33,7 @@ export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={isDark ? DARK : LIGHT}
+      theme={theme}
       button={{ autoInsertSpace: false }}
       // A press beside a dialog would throw away what was typed into it, or a secret that is shown once.
       modal={{ mask: { closable: false } }}

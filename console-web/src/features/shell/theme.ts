@@ -4,7 +4,7 @@ import { type ThemeConfig, theme } from 'antd';
 const SHARED = { colorPrimary: '#b93a26', colorLink: '#1f5fa8', colorInfo: '#1f5fa8', borderRadius: 6 };
 const FONT = 'var(--font)';
 
-export const LIGHT: ThemeConfig = {
+const LIGHT: ThemeConfig = {
   algorithm: theme.defaultAlgorithm,
   token: {
     ...SHARED,
@@ -37,7 +37,7 @@ export const LIGHT: ThemeConfig = {
   },
 };
 
-export const DARK: ThemeConfig = {
+const DARK: ThemeConfig = {
   algorithm: theme.darkAlgorithm,
   token: {
     ...SHARED,
@@ -65,3 +65,10 @@ export const DARK: ThemeConfig = {
     Tabs: { itemSelectedColor: '#f39a88', itemActiveColor: '#f39a88', itemHoverColor: '#f7b5a8' },
   },
 };
+
+/** Whoever asked their system for less motion gets none from the kit. */
+export function themeOf(isDark: boolean): ThemeConfig {
+  const found = isDark ? DARK : LIGHT;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return isStill ? { ...found, token: { ...found.token, motion: false } } : found;
+}

@@ -2,7 +2,8 @@ import type { CallArguments } from '@self-print/contract/call.ts';
 import type { CallFailure } from '@self-print/contract/client.ts';
 import type { signInCalls, WrongPasswords } from '@self-print/contract/platform/signIn.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { missingCaptcha, useAskedCaptcha } from '../../core/askedCaptcha.ts';
 import { useTexts } from '../../core/services.ts';
 import { useForgetCodes } from '../../core/useKeptCodes.ts';
@@ -12,9 +13,7 @@ import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
 
 /** Fetched when the platform asks for one, as after wrong passwords. */
-const CaptchaField = lazy(async () => ({
-  default: (await import('../../ui/CaptchaField.tsx')).CaptchaField,
-}));
+const CaptchaField = fetchedComponent(async () => (await import('../../ui/CaptchaField.tsx')).CaptchaField);
 
 type Typed = CallArguments<typeof signInCalls.mobileDatabase>;
 

@@ -1,6 +1,7 @@
 import { signInCalls, type WrongPasswords } from '@self-print/contract/platform/signIn.ts';
+import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
 import { stepUpIn } from '@self-print/web-kit/stepUp.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
@@ -11,11 +12,11 @@ import { LoginArt } from './LoginArt.tsx';
 import './login.css';
 
 /** Most schools offer accounts alone: what lists other ways is fetched after the form is there. */
-const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+const OtherWays = fetchedComponent(async () => (await import('./OtherWays.tsx')).OtherWays);
 
-const WrongPasswordsNotice = lazy(async () => ({
-  default: (await import('./WrongPasswordsNotice.tsx')).WrongPasswordsNotice,
-}));
+const WrongPasswordsNotice = fetchedComponent(
+  async () => (await import('./WrongPasswordsNotice.tsx')).WrongPasswordsNotice,
+);
 
 /** Log-in with the platform's own accounts, where the school offers them, and the school's other ways. */
 export function LoginPage() {

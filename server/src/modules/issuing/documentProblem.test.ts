@@ -11,6 +11,36 @@ it('names a value that cannot be computed by its label, as one that the record l
   const problems = [{ kind: 'notComputable', variable: 'gpa', reason: 'divisionByZero' }] as const;
   expect(problemOfRender(template, problems, 'en')).toMatchObject({
     name: 'DOCUMENT_DATA_MISSING',
-    detail: { variable: 'gpa', label: 'Grade point average' },
+    detail: { label: 'Grade point average' },
   });
+});
+
+it('names all values that are missing, each once, in the order of the document', () => {
+  const variable = (name: string, zh: string, en: string) => ({
+    name,
+    type: 'text',
+    label: { zh, en },
+    sample: en,
+  });
+  const template = expectOk(
+    parseTemplate(
+      minimalTemplate({
+        variables: [variable('id', '证件号码', 'ID number'), variable('years', '学制', 'Years')],
+      }),
+    ),
+  );
+  const missing = (name: string) => ({ kind: 'missingValue', variable: name }) as const;
+  const problems = [missing('id'), missing('years'), missing('id')];
+  const said = (language: 'zh' | 'en') => problemOfRender(template, problems, language).message;
+  expect(said('zh')).toBe('缺少生成该文件所需的信息，请联系管理部门：证件号码、学制');
+  expect(said('en')).toMatch(/: ID number, Years$/);
+});
+
+it('names the first ten of very many', () => {
+  const template = expectOk(parseTemplate(minimalTemplate({})));
+  const problems = Array.from(
+    { length: 12 },
+    (_, n) => ({ kind: 'missingValue', variable: `v${n}` }) as const,
+  );
+  expect(problemOfRender(template, problems, 'zh').message).toMatch(/：v0、.*、v9…$/);
 });

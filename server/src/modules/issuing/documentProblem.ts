@@ -10,21 +10,26 @@ const DATA_PROBLEMS: ReadonlySet<string> = new Set<RenderProblem['kind']>([
   'notComputable',
 ]);
 
+/** So many missing values are named; where a record has none at all, the others add nothing. */
+const NAMED_MAX = 10;
+
 /**
- * Error for a document that cannot be made: names a missing value by its label, or the character without a glyph. Everything
- * else concerns the office and is only logged.
+ * Error for a document that cannot be made: names the missing values by their labels, all at once so that nobody has to find them one
+ * by one, or the character without a glyph. Everything else concerns the office and is only logged.
  */
 export function problemOfRender(
   template: Template,
   problems: readonly RenderProblem[],
   language: Language,
 ): CallProblem<'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED'> {
-  const absent = problems.find((each) => DATA_PROBLEMS.has(each.kind));
-  if (absent && 'variable' in absent) {
-    const label = labelOf(template, absent.variable, language);
+  const absent = problems.flatMap((each) =>
+    DATA_PROBLEMS.has(each.kind) && 'variable' in each ? [each.variable] : [],
+  );
+  if (absent.length > 0) {
+    const label = labelsOf(template, absent, language);
     return problem('DOCUMENT_DATA_MISSING', {
       message: withName('DOCUMENT_DATA_MISSING', language, label),
-      detail: { variable: absent.variable, label },
+      detail: { label },
     });
   }
   const glyph = problems.find((each) => each.kind === 'missingGlyph');
@@ -36,6 +41,12 @@ export function problemOfRender(
   }
   if (problems.some(({ kind }) => kind === 'languageMissing')) return problem('LANGUAGE_NOT_OFFERED');
   return problem('DOCUMENT_UNAVAILABLE');
+}
+
+function labelsOf(template: Template, names: readonly string[], language: Language): string {
+  const labels = [...new Set(names.map((name) => labelOf(template, name, language)))];
+  const named = labels.slice(0, NAMED_MAX).join(language === 'zh' ? '、' : ', ');
+  return labels.length > NAMED_MAX ? `${named}…` : named;
 }
 
 /** A list's column has its own label. */

@@ -198,7 +198,7 @@ describe('issuing a document', () => {
     ] as const) {
       const result = await issueDocument(platform.deps, { ...request, sources, language });
       expect(result).toMatchObject({
-        problem: { name: 'DOCUMENT_DATA_MISSING', detail: { variable: 'student.major', label } },
+        problem: { name: 'DOCUMENT_DATA_MISSING', detail: { label } },
       });
       if (!result.ok) expect(result.problem.message).toContain(label);
     }

@@ -153,7 +153,7 @@ describe('orders before staff', () => {
     const inShanghai = new Date(Date.parse(row.createdAt) + 8 * HOUR_MS).toISOString();
     const time = inShanghai.slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' ');
     const line = lines.find((each) => each.includes(orderId));
-    expect(line).toContain(`"${row.userName}","${row.userNumber}","failed"`);
+    expect(line).toContain(`"${row.userName}","${row.userNumber}","打印失败"`);
     expect(line?.endsWith(`"${time}",""`)).toBe(true);
     expect(row.userName).toMatch(/\*$/);
     expect(lines.some((each) => each.includes(other.orderId))).toBe(false);

@@ -14,9 +14,9 @@ const STEPS = (schoolCode: string): Readonly<Record<Exclude<SetUpStep, 'signing'
   people: sql`exists (
     select 1 from account join role on role.school_code = account.school_code and role.role_id = account.role
     where account.school_code = ${schoolCode} and not role.administers)`,
-  records: sql`exists (select 1 from person_record where school_code = ${schoolCode})`,
   template: sql`exists (select 1 from document_template
     where school_code = ${schoolCode} and published_version is not null)`,
+  records: sql`exists (select 1 from person_record where school_code = ${schoolCode})`,
   item: sql`exists (select 1 from print_item
     where school_code = ${schoolCode} and template_id is not null and archived_at is null and not paused)`,
   print: sql`exists (select 1 from print_order where school_code = ${schoolCode} and state = 'printed')`,

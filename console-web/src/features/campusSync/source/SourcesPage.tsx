@@ -30,7 +30,7 @@ export function SourcesPage() {
   const asked = useCallQuery(dataSourceCalls.list, {});
   const close = () => setOpened(undefined);
   // A source that is a file is of no use without one.
-  const closeForm = (saved: DataSource | undefined) =>
+  const closeForm = (saved?: DataSource) =>
     setOpened(saved?.place.kind === 'file' && !saved.file ? { kind: 'upload', source: saved } : undefined);
   return (
     <>

@@ -1,3 +1,5 @@
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { type RunStep, scriptAdminCalls } from '@self-print/contract/platform/scriptAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Empty, Modal, Table, Tag } from 'antd';
@@ -25,7 +27,12 @@ interface StepsGivenProps {
 /** What a run gave one terminal, each try by itself. */
 export function StepsGiven({ runId, terminalCode, onClose }: StepsGivenProps) {
   useReturnFocus();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  /** A terminal says why in the language of its own screen. */
+  const wordsOfCode = (code: string) => {
+    const name = errorNameOf(code, 'agent');
+    return name && ERRORS[name][language];
+  };
   const asked = useCallQuery(scriptAdminCalls.steps, { runId, terminalCode });
   const column = useColumns<RunStep>();
   return (
@@ -60,7 +67,9 @@ export function StepsGiven({ runId, terminalCode, onClose }: StepsGivenProps) {
               column.moment('run.takenAt', ({ takenAt }) => takenAt),
               column.moment('run.doneAt', ({ doneAt }) => doneAt),
               column.of('run.reason', ({ state, code, message }) =>
-                state === 'failed' ? t('run.stepFailed', { message, code }) : '',
+                state === 'failed'
+                  ? t('run.stepFailed', { message: wordsOfCode(code) ?? message, code })
+                  : '',
               ),
             ]}
           />

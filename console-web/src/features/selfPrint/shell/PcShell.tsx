@@ -14,7 +14,7 @@ import { usePcTexts } from '../../../core/usePcTexts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Speaking } from '../../../ui/speaking.tsx';
 import { useSchool } from '../../../ui/useSchool.ts';
-import { LIGHT } from '../../shell/theme.ts';
+import { themeOf } from '../../shell/theme.ts';
 import { useSessionQueries } from '../../shell/useSessionQueries.ts';
 import { PcFrame } from './PcFrame.tsx';
 import '../../shell/shell.css';
@@ -27,10 +27,11 @@ interface PcShellProps {
 /** Around all pages of persons at a PC: looks and language, who is signed in, and the top bar. */
 export function PcShell({ screens }: PcShellProps) {
   const { language } = useTexts();
+  const [theme] = useState(() => themeOf(false));
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={LIGHT}
+      theme={theme}
       button={{ autoInsertSpace: false }}
     >
       <Speaking>

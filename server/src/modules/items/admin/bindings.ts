@@ -36,7 +36,9 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
       restoreItem(deps, operation, input.itemId, language),
     ),
     bindChange(calls.modifyMany, ({ operation, input }) => changeMany(deps, operation, input)),
-    bindAdmin(calls.export, async ({ actor, input }) => ok(await exportItems(deps, actor.schoolCode, input))),
+    bindAdmin(calls.export, async ({ actor, input, language }) =>
+      ok(await exportItems(deps, actor.schoolCode, input, language)),
+    ),
     bindAdmin(calls.offeredAt, async ({ actor: { schoolCode }, input: { terminalCode } }) => {
       const place = { schoolCode, terminalCode };
       return (await hasTerminal(db, place))

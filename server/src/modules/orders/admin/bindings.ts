@@ -19,7 +19,9 @@ export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(orderAdminCalls.printLogs, ({ actor, input }) => listPrintLogs(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.printPicture, ({ actor, input }) => readPicture(deps, actor, input.printLogId)),
     bindAdmin(orderAdminCalls.find, ({ actor, input }) => findAdminOrder(deps, actor, input.wanted)),
-    bindAdmin(orderAdminCalls.export, async ({ actor, input }) => ok(await exportOrders(deps, actor, input))),
+    bindAdmin(orderAdminCalls.export, async ({ actor, input, language }) =>
+      ok(await exportOrders(deps, actor, input, language)),
+    ),
     bindChange(orderAdminCalls.cancel, async ({ operation, input }) => {
       const { schoolCode, userId } = operation;
       const canceller = { schoolCode, by: userId, onlyOf: null, operation };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { HEADERS } from '@self-print/contract/call.ts';
 import { addressOf } from '@self-print/contract/client.ts';
 import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
@@ -31,7 +32,8 @@ it('exports all orders, also where the list stops counting, in the order of the 
   const userId = await school.addPerson({ role: 'auditor' });
   const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
   const response = await fetch(platform.origin + addressOf(orderAdminCalls.export, {}), { headers });
-  const [, ...lines] = (await response.text()).trimEnd().split('\r\n');
+  const [headings, ...lines] = (await response.text()).trimEnd().split('\r\n');
+  expect(headings).toContain('"订单编号","项目代码","名称"');
   const exported = lines.map((line) => line.split(',')[0]?.replaceAll('"', ''));
   expect([exported.length, new Set(exported).size]).toEqual([ORDERS, ORDERS]);
   const page = async (number: number) =>
@@ -44,4 +46,14 @@ it('exports all orders, also where the list stops counting, in the order of the 
   expect(platform.log.lines).toContainEqual(
     expect.objectContaining({ event: 'orders-exported', detail: { by: userId, rows: ORDERS } }),
   );
+});
+
+it('writes headings and states in the language of the page', async () => {
+  const userId = await school.addPerson({ role: 'auditor' });
+  const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
+  const address = platform.origin + addressOf(orderAdminCalls.export, {});
+  const response = await fetch(address, { headers: { ...headers, [HEADERS.language]: 'en' } });
+  const [headings, line] = (await response.text()).split('\r\n');
+  expect(headings).toContain('"Order","Item code","Title"');
+  expect(line).toContain('"To be printed"');
 });
