@@ -1,7 +1,7 @@
-import type { Language } from '../fields.ts';
 import { checkComputed } from './checkComputed.ts';
 import { checkCondition } from './checkCondition.ts';
 import { checkPlaces } from './checkPlaces.ts';
+import { standsIn } from './elements.ts';
 import type { TableBlock } from './flow.ts';
 import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
@@ -145,7 +145,7 @@ function checkSpans(element: Extract<AnyElement, { kind: 'table' | 'grid' }>): r
 }
 
 function checkText(template: Template, place: TemplateText): readonly TemplateFault[] {
-  const wanted: readonly Language[] = place.only ? [place.only] : template.languages;
+  const wanted = template.languages.filter((language) => standsIn(place, language));
   return wanted.flatMap((language) => {
     const text = place.text[language];
     if (text === undefined) return [fault('textMissing', { language })];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { enrolmentInRussian } from '@self-print/contract/template/gallery/enrolmentInRussian.ts';
 import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { readPages } from '../adapters/convert/testing/readPages.ts';
@@ -386,6 +387,24 @@ describe('a document from a template', () => {
       { kind: 'barsTooFine', elementId: 'only', widthMm },
     ]);
     expect(await problemsOf(withName(at(widthMm), '20261121'))).toEqual([]);
+  });
+
+  it('is set in a language without screens as that language writes, and says so to who reads it aloud', async () => {
+    const template = enrolmentInRussian({ zh: '示例大学', en: 'Example University' });
+    const request = sampleRequest(template, { language: 'ru' });
+    const made = await renderer.render(request);
+    if (!made.ok) throw new Error(JSON.stringify(made.problem));
+    const text = (await readPages(made.value.pdf))[0]?.text;
+    expect(text).toMatch(/дата рож.?дения: 9\s+марта\s+2004\sг\./);
+    // What the record has in Chinese and English only stands in English.
+    expect(text).toContain('OUYANG Yan');
+    expect(Buffer.from(made.value.pdf).toString('latin1')).toContain('/Lang (ru-RU)');
+    const purpose = { zh: '签证', en: 'a visa', ru: 'виза ไทย' };
+    expect(await problemsOf({ ...request, data: { ...request.data, purpose } })).toMatchObject([
+      { kind: 'missingGlyph', character: 'ไ', elementId: 'purpose' },
+      { kind: 'missingGlyph', character: 'ท' },
+      { kind: 'missingGlyph', character: 'ย' },
+    ]);
   });
 
   it('refuses a language that the template lacks, an unknown font and an invalid template', async () => {

@@ -1,8 +1,19 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
 import { barcodeImage, qrImage } from '../codes/codeImages.ts';
 import { RUN_FLAGS } from './content.ts';
 import type { Resolving } from './resolving.ts';
 import { imagePath } from './resources.ts';
+
+interface PictureWords {
+  readonly picture: string;
+  readonly stamp: string;
+  readonly qrCode: string;
+  readonly barcode: string;
+  /** What it is, and what stands in it. */
+  readonly of: (kind: string, content: string) => string;
+  readonly both: (one: string, other: string) => string;
+}
 
 /** What pictures are called where a template does not say it, for those who do not see them. */
 const WORDS = {
@@ -22,7 +33,39 @@ const WORDS = {
     of: (kind: string, content: string) => `${kind}: ${content}`,
     both: (one: string, other: string) => `${one}, ${other}`,
   },
-} as const;
+  fr: {
+    picture: 'Photographie',
+    stamp: 'Sceau',
+    qrCode: 'Code QR',
+    barcode: 'Code-barres',
+    of: (kind: string, content: string) => `${kind} : ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+  de: {
+    picture: 'Foto',
+    stamp: 'Siegel',
+    qrCode: 'QR-Code',
+    barcode: 'Strichcode',
+    of: (kind: string, content: string) => `${kind}: ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+  es: {
+    picture: 'Fotografía',
+    stamp: 'Sello',
+    qrCode: 'Código QR',
+    barcode: 'Código de barras',
+    of: (kind: string, content: string) => `${kind}: ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+  ru: {
+    picture: 'Фотография',
+    stamp: 'Печать',
+    qrCode: 'QR-код',
+    barcode: 'Штрихкод',
+    of: (kind: string, content: string) => `${kind}: ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+} as const satisfies Record<DocumentLanguage, PictureWords>;
 
 const wordsIn = ({ request }: Resolving) => WORDS[request.locale.language];
 

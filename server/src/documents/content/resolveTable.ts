@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
 import { rowsShown } from '@self-print/contract/template/values/listParts.ts';
 import { matchingRules } from '@self-print/contract/template/values/matchingRules.ts';
@@ -21,7 +22,14 @@ interface RowGroup {
 }
 
 /** What follows the heading of a group where the group goes on in another column. */
-const CONTINUED = { zh: '（续）', en: ' (continued)' } as const;
+const CONTINUED = {
+  zh: '（续）',
+  en: ' (continued)',
+  fr: ' (suite)',
+  de: ' (Fortsetzung)',
+  es: ' (continuación)',
+  ru: ' (продолжение)',
+} as const satisfies Record<DocumentLanguage, string>;
 
 /** Resolves a list into a table's rows, grouped if required. */
 export function resolveTable(block: TableBlock, resolving: Resolving, isInColumns: boolean): TableContent {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallResult } from '@self-print/contract/call.ts';
 import { addressOf } from '@self-print/contract/client.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
@@ -32,7 +33,7 @@ export type PreviewDeps = PreparingDeps &
 
 export interface PreviewRequest {
   readonly itemId: string;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   /** Null previews the document without data from a form. */
   readonly values: FormValues | null;
   /** Masks each value by its variable's rule, for a screen that others may see. */

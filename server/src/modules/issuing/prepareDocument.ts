@@ -1,5 +1,5 @@
+import { type DocumentLanguage, screenLanguage } from '@self-print/contract/documentLanguage.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -34,7 +34,7 @@ export interface IssuableItem {
 /** Identifies the document to make. */
 export interface DocumentRequest {
   readonly item: IssuableItem;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   /** Already validated against the item's form. */
   readonly formValues: FormValues;
   readonly sources: DocumentSources;
@@ -82,7 +82,8 @@ export async function prepareDocument(
     now,
     timeZone: holder.timeZone,
   });
-  if (!supplied.ok) return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[language] }));
+  if (!supplied.ok)
+    return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[screenLanguage(language)] }));
   const validUntil = new Date(now.getTime() + item.validityDays * DAY_MS);
   const data = joinValues({
     form: formData(sources.form, request.formValues),
@@ -103,7 +104,9 @@ export async function setDocument(
   const rendered = await render(deps, request, prepared, template);
   if (rendered.ok) return rendered;
   for (const found of rendered.problem) logRefusal(deps, request, found.kind, nameOf(found));
-  return fail(problemOfRender(prepared.published.template, rendered.problem, request.language));
+  return fail(
+    problemOfRender(prepared.published.template, rendered.problem, screenLanguage(request.language)),
+  );
 }
 
 /**

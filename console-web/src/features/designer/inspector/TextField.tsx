@@ -61,6 +61,7 @@ export function TextField({ design, label, text, rows = 3, isPlain = false, onCh
             autoSize={{ minRows: rows, maxRows: 12 }}
             maxLength={TEXT_MAX}
             value={value}
+            placeholder={text.en ?? text.zh}
             onChange={(event) => write(event.target.value)}
             onSelect={({ currentTarget }) => {
               const { selectionStart: from, selectionEnd: to } = currentTarget;
