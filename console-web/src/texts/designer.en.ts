@@ -171,6 +171,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.totals': 'Checked totals',
   'designer.totalColumn': 'Total {{n}}: column',
   'designer.totalVariable': 'Total {{n}}: must equal',
+  'designer.totalWhere': 'Total {{n}}: rows that count',
   'designer.totalAdd': 'Add a total',
   'designer.rules': 'Looks of rows and cells',
   'designer.rule': 'Rule {{n}}',
@@ -285,7 +286,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.json': 'All properties (JSON)',
   'designer.jsonTake': 'Apply',
   'designer.variablesHint':
-    'Write {name} in a text to use a variable. No document is generated while a required value is missing.',
+    'Write {name} in a text to use a variable. No document is generated while a required value is missing. An image named step.signature is what the person signed in a step of the order.',
   'designer.variableTake': 'OK',
   'designer.variableName': 'Name (written in braces)',
   'designer.variableType': 'Type',

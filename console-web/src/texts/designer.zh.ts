@@ -162,6 +162,7 @@ export const designerZh = {
   'designer.totals': '合计校验',
   'designer.totalColumn': '合计 {{n}}：列',
   'designer.totalVariable': '合计 {{n}}：应等于',
+  'designer.totalWhere': '合计 {{n}}：计入的行',
   'designer.totalAdd': '添加一项合计',
   'designer.rules': '行与单元格样式',
   'designer.rule': '规则 {{n}}',
@@ -272,7 +273,8 @@ export const designerZh = {
   'designer.range.below': '小于',
   'designer.json': '全部属性（JSON）',
   'designer.jsonTake': '应用',
-  'designer.variablesHint': '在文字中写 {变量名} 即可引用；缺少必填的值时不会生成文件。',
+  'designer.variablesHint':
+    '在文字中写 {变量名} 即可引用；缺少必填的值时不会生成文件。名为 step.signature 的图片变量是本人在办理步骤中的签名。',
   'designer.variableTake': '确定',
   'designer.variableName': '名称（写在花括号里）',
   'designer.variableType': '类型',

@@ -111,13 +111,14 @@ function checkElement(
 /** Both sides of a sum must be numbers; in a column, words may stand between them. */
 function checkTotals(template: Template, { rows, totals }: TableBlock): readonly TemplateFault[] {
   const columns = columnsOf(template, rows);
-  return totals.flatMap(({ column, variable }) => {
+  return totals.flatMap(({ column, variable, where }) => {
     const type = columns.find(({ name }) => name === column)?.type;
     const isSummed = type === 'number' || type === 'numberOrText';
     const isNumber = variableInText(template, null, variable)?.type === 'number';
     return [
       ...(isSummed ? [] : [fault('notNumber', { name: column })]),
       ...(isNumber ? [] : [fault('notNumber', { name: variable })]),
+      ...(where === undefined ? [] : checkCondition(template, rows, where)),
     ];
   });
 }

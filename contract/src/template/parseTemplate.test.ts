@@ -102,6 +102,22 @@ describe('a stored template', () => {
     expect(issuesOf(template)).toMatchObject([{ elementId: 'heading' }]);
   });
 
+  it('asks only of what a row can answer which rows count for a total', () => {
+    const column = { name: 'credits', type: 'number', label, sample: 2 };
+    const variables = [
+      { ...list, columns: [...list.columns, column] },
+      { ...column, name: 'total' },
+    ];
+    const withWhere = (where: unknown) => {
+      const totals = [{ column: 'credits', variable: 'total', where }];
+      return issuesOf(minimalTemplate({ variables, flow: [{ ...table, totals }] })).map(
+        ({ fault }) => fault.kind,
+      );
+    };
+    expect(withWhere({ variable: 'credits', atLeast: 1 })).toEqual([]);
+    expect(withWhere({ variable: 'grade', atLeast: 60 })).toEqual(['unknownVariable']);
+  });
+
   it('sums only what is declared as numbers', () => {
     const summed = (column: string) => ({
       ...withText('', [

@@ -292,6 +292,31 @@ describe('a document from a template', () => {
     ]);
   });
 
+  it('compares a total with the rows that count for it only, where the template says which', async () => {
+    // Words such as 优秀 are below nothing, so they count as passed.
+    const passed = { variable: 'grade', below: 60, not: true };
+    const template = {
+      ...TRANSCRIPT,
+      flow: TRANSCRIPT.flow.map((block) =>
+        block.kind === 'table'
+          ? { ...block, totals: [{ column: 'credits', variable: 'total.credits', where: passed }] }
+          : block,
+      ),
+    };
+    const course = { term: 't', code: 'X', name: '课程', kind: '必修', hours: 16 };
+    const courses = [
+      { ...course, grade: 91, credits: 2.5 },
+      { ...course, grade: 59.5, credits: 3 },
+      { ...course, grade: '优秀', credits: 1 },
+    ];
+    const withTotal = (total: number) => ({
+      ...withValues(TRANSCRIPT, { courses, 'total.credits': total }),
+      template,
+    });
+    expect(await problemsOf(withTotal(3.5))).toEqual([]);
+    expect(await problemsOf(withTotal(6.5))).toMatchObject([{ kind: 'wrongTotal', column: 'credits' }]);
+  });
+
   it('refuses a table heading that is too high to be repeated', async () => {
     const course = {
       term: '学期'.repeat(900),

@@ -49,7 +49,7 @@ export function resolveTable(block: TableBlock, resolving: Resolving, isInColumn
     group.data.push(row.row);
     group.rows.push(block.columns.map((column) => texts.runs(column.text, scope)));
   }
-  checkTotals(block, data, resolving);
+  checkTotals(block, rows, resolving);
   return {
     head: block.columns.map((column) => texts.runs(column.head)),
     groups: groups.map(({ scope, data, rows: grouped }) => ({
@@ -86,10 +86,15 @@ function sumsByColumn(rows: readonly TemplateRow[]) {
 }
 
 /** Refuses a total that is not the sum of its column; a missing one is none. */
-function checkTotals(block: TableBlock, rows: readonly TemplateRow[], resolving: Resolving): void {
-  for (const { column, variable } of block.totals) {
+function checkTotals(block: TableBlock, rows: readonly RowScope[], resolving: Resolving): void {
+  for (const { column, variable, where } of block.totals) {
     const total = totalOf(variable, resolving);
-    if (total !== null && Math.abs(total - sumOf(rows, column)) > TOTAL_TOLERANCE)
+    const summed = rows.filter((row) => where === undefined || resolving.values.holds(where, row));
+    const sum = sumOf(
+      summed.map(({ row }) => row),
+      column,
+    );
+    if (total !== null && Math.abs(total - sum) > TOTAL_TOLERANCE)
       resolving.problems.push({
         kind: 'wrongTotal',
         variable,
