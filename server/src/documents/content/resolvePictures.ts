@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
+import { SIGNATURE_VARIABLE } from '@self-print/contract/template/person.ts';
 import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
 import { barcodeImage, qrImage } from '../codes/codeImages.ts';
 import { RUN_FLAGS } from './content.ts';
@@ -7,6 +8,7 @@ import { imagePath } from './resources.ts';
 
 interface PictureWords {
   readonly picture: string;
+  readonly signature: string;
   readonly stamp: string;
   readonly qrCode: string;
   readonly barcode: string;
@@ -19,6 +21,7 @@ interface PictureWords {
 const WORDS = {
   zh: {
     picture: '照片',
+    signature: '签名',
     stamp: '印章',
     qrCode: '二维码',
     barcode: '条形码',
@@ -27,6 +30,7 @@ const WORDS = {
   },
   en: {
     picture: 'Photograph',
+    signature: 'Signature',
     stamp: 'Seal',
     qrCode: 'QR code',
     barcode: 'Barcode',
@@ -35,6 +39,7 @@ const WORDS = {
   },
   fr: {
     picture: 'Photographie',
+    signature: 'Signature',
     stamp: 'Sceau',
     qrCode: 'Code QR',
     barcode: 'Code-barres',
@@ -43,6 +48,7 @@ const WORDS = {
   },
   de: {
     picture: 'Foto',
+    signature: 'Unterschrift',
     stamp: 'Siegel',
     qrCode: 'QR-Code',
     barcode: 'Strichcode',
@@ -51,6 +57,7 @@ const WORDS = {
   },
   es: {
     picture: 'Fotografía',
+    signature: 'Firma',
     stamp: 'Sello',
     qrCode: 'Código QR',
     barcode: 'Código de barras',
@@ -59,6 +66,7 @@ const WORDS = {
   },
   ru: {
     picture: 'Фотография',
+    signature: 'Подпись',
     stamp: 'Печать',
     qrCode: 'QR-код',
     barcode: 'Штрихкод',
@@ -79,8 +87,10 @@ export function resolveImage(element: Element<'image'>, resolving: Resolving): v
     resolveResource(element.id, element.source.resource, written, resolving);
     return;
   }
-  const alt = written === '' ? wordsIn(resolving).picture : written;
   const name = element.source.variable;
+  const words = wordsIn(resolving);
+  const own = name === SIGNATURE_VARIABLE ? words.signature : words.picture;
+  const alt = written === '' ? own : written;
   const stored = request.data[name] ?? '';
   if (typeof stored !== 'string') problems.push({ kind: 'wrongValue', variable: name, expected: 'image' });
   else if (stored !== '') resolveResource(element.id, stored, alt, resolving);

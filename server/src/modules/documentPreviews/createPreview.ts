@@ -66,7 +66,9 @@ export async function createPreview(
   const previewId = deps.random.uuid();
   const sources = await found.value.sources();
   const now = deps.clock.now();
-  const request = { item, language, formValues: form.value, sources, now, masked };
+  // It is given after the preview, so that its place is left free.
+  const signature = item.steps.some(({ kind }) => kind === 'signature') ? ('notYet' as const) : null;
+  const request = { item, language, formValues: form.value, sources, now, masked, signature };
   const paper = { documentId: previewId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
   const prepared = await prepareDocument(deps, request, paper);
   if (!prepared.ok) return prepared;

@@ -15,6 +15,7 @@ import { problemOfRender } from './documentProblem.ts';
 import type { DocumentSources } from './documentSources.ts';
 import { type Holder, joinValues, readHolder } from './gatherData.ts';
 import { paperValues } from './ownVariables.ts';
+import { type PersonSignature, signatureImages, signatureValue } from './personSignature.ts';
 import { verifierLook } from './verifierLook.ts';
 
 export type PreparingDeps = Pick<
@@ -41,6 +42,8 @@ export interface DocumentRequest {
   readonly now: Date;
   /** Masks each value by its variable's rule, for a screen that others may see. */
   readonly masked?: boolean | undefined;
+  /** Given in a step of the order. */
+  readonly signature?: PersonSignature | null | undefined;
 }
 
 /** The platform's facts about the paper. */
@@ -85,12 +88,15 @@ export async function prepareDocument(
   if (!supplied.ok)
     return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[screenLanguage(language)] }));
   const validUntil = new Date(now.getTime() + item.validityDays * DAY_MS);
-  const data = joinValues({
-    form: formData(sources.form, request.formValues),
-    holder: holder.values,
-    plugins: supplied.value,
-    paper: paperValues({ school: holder.school, issuedAt: now, validUntil, ...paper }),
-  });
+  const data = {
+    ...joinValues({
+      form: formData(sources.form, request.formValues),
+      holder: holder.values,
+      plugins: supplied.value,
+      paper: paperValues({ school: holder.school, issuedAt: now, validUntil, ...paper }),
+    }),
+    ...signatureValue(request.signature),
+  };
   return ok({ published, holder, paper, data, validUntil });
 }
 
@@ -146,7 +152,11 @@ function render(
     template,
     data,
     language: request.language,
-    resources: new Map([...published.resources, ...holder.images]),
+    resources: new Map([
+      ...published.resources,
+      ...holder.images,
+      ...signatureImages(request.signature, request),
+    ]),
     fonts: published.fonts,
     timeZone: holder.timeZone,
     documentId: paper.documentId,
