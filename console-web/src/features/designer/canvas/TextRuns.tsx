@@ -9,6 +9,7 @@ import type { RowScope } from '@self-print/contract/template/values/rowScope.ts'
 import { sumOf } from '@self-print/contract/template/values/sums.ts';
 import { variableInText } from '@self-print/contract/template/variableInText.ts';
 import type { CSSProperties } from 'react';
+import { writtenIn } from '../model/writtenIn.ts';
 import { type CanvasState, useCanvas } from './CanvasContext.ts';
 
 interface TextRunsProps {
@@ -23,7 +24,7 @@ interface TextRunsProps {
 export function TextRuns({ text, row, italic = false }: TextRunsProps) {
   const canvas = useCanvas();
   const own = text[canvas.language];
-  const source = own ?? text.en ?? text.zh ?? '';
+  const source = writtenIn(text, canvas.language) ?? '';
   const parts = parseMarkup(source);
   if (!parts.ok) return <span className="canvas__unread">{source}</span>;
   const runs = parts.value.map((part, index) => (

@@ -30,10 +30,11 @@ export interface Design {
   readonly redo: () => void;
 }
 
-export function useDesign(first: Draft, canEdit: boolean): Design {
+/** @param shown the language of the document that is shown first, if it has it */
+export function useDesign(first: Draft, canEdit: boolean, shown: DocumentLanguage): Design {
   const [history, setHistory] = useState(() => beginHistory(first));
   const [selectedId, select] = useState<string>();
-  const [wanted, show] = useState<DocumentLanguage>('zh');
+  const [wanted, show] = useState(shown);
   const draft = history.now;
   const template = useMemo(() => templateShape.parse(draft), [draft]);
   const language = draft.languages.includes(wanted) ? wanted : (draft.languages[0] ?? 'zh');

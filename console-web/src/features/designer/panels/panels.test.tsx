@@ -39,7 +39,7 @@ describe('a language more', () => {
     await pick('文件语言', '俄文', inspector());
     await screen.findByRole('radio', { name: '俄文', checked: true });
     expect(document.querySelectorAll('.canvas__untranslated').length).toBeGreaterThan(0);
-    await choose(/#?heading|title/);
+    await choose(/Transcript$/);
     const field = await within(inspector()).findByLabelText(/（俄文）$/);
     expect(field.getAttribute('placeholder')).toBe('Transcript');
     fireEvent.change(field, { target: { value: 'Ведомость' } });
