@@ -31,8 +31,6 @@ export const batchesEn: Bundle<BatchesKey> = {
   'batch.resultUntil': 'Available until',
   'batch.printUntil': 'Can be printed until',
   'batch.language': 'Document language',
-  'batch.language.zh': 'Chinese',
-  'batch.language.en': 'English',
   'batch.output': 'Result',
   'batch.output.zip': 'An archive with a PDF for each person',
   'batch.output.oneFile': 'One file to print',

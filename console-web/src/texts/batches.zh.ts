@@ -28,8 +28,6 @@ export const batchesZh = {
   'batch.resultUntil': '可下载至',
   'batch.printUntil': '可打印至',
   'batch.language': '文件语言',
-  'batch.language.zh': '中文',
-  'batch.language.en': '英文',
   'batch.output': '结果',
   'batch.output.zip': '压缩包，每人一个 PDF',
   'batch.output.oneFile': '合并为一个打印文件',

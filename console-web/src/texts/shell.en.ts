@@ -82,6 +82,10 @@ export const shellEn: Bundle<ShellKey> = {
   'common.labelIn': '{{label}} ({{language}})',
   'common.zh': 'Chinese',
   'common.en': 'English',
+  'common.fr': 'French',
+  'common.de': 'German',
+  'common.es': 'Spanish',
+  'common.ru': 'Russian',
   'common.required': 'Please fill this in',
   'common.createdAt': 'Created',
   'common.changedMeanwhile':

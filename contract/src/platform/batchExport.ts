@@ -11,6 +11,7 @@ import {
 } from '../batches.ts';
 import { isNameRule } from '../batchNames.ts';
 import { adminCall } from '../call.ts';
+import { documentLanguage } from '../documentLanguage.ts';
 import * as f from '../fields.ts';
 
 const schemeId = z.uuid();
@@ -35,7 +36,7 @@ const query = z
 const shared = {
   name: f.givenName(60),
   itemId: f.itemId,
-  language: f.language,
+  language: documentLanguage,
   naming: z.string().check(z.refine(isNameRule)),
   output: batchOutput,
   sorting: batchSorting,
@@ -69,7 +70,7 @@ const task = z.object({
   taskId,
   schemeName: z.string(),
   itemTitle: f.bilingual,
-  language: f.language,
+  language: documentLanguage,
   output: batchOutput,
   state: batchState,
   counts,

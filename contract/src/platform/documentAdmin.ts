@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
+import { documentLanguage } from '../documentLanguage.ts';
 import * as f from '../fields.ts';
 
 /** Calls for issued documents and their verifications, used by the console. */
@@ -27,7 +28,7 @@ export const documentAdminCalls = {
         title: f.bilingual,
         userName: z.string(),
         userNumber: z.string(),
-        language: f.language,
+        language: documentLanguage,
         state: z.enum(['valid', 'expired', 'revoked']),
         /** Successful verifications, by code or by file. */
         views: z.int(),

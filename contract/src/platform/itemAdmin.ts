@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { assurance } from '../assurance.ts';
 import { adminCall } from '../call.ts';
+import { DOCUMENT_LANGUAGES, documentLanguage } from '../documentLanguage.ts';
 import * as f from '../fields.ts';
 import { formFault, formSchema, formValues, shownForm } from '../forms.ts';
 import { itemSteps } from '../itemSteps.ts';
@@ -30,7 +31,10 @@ export const itemSettings = z.object({
   countPeriod: z._default(z.enum(['month', 'year', 'ever']), 'year'),
   copiesMax: z._default(z.int().check(z.minimum(1), z.maximum(99)), 5),
   copiesChangeable: z._default(z.boolean(), true),
-  languages: z._default(z.array(f.language).check(z.minLength(1), z.maxLength(2)), ['zh']),
+  languages: z._default(
+    z.array(documentLanguage).check(z.minLength(1), z.maxLength(DOCUMENT_LANGUAGES.length)),
+    ['zh'],
+  ),
   takeTypes: z._default(z.array(takeType).check(z.minLength(1), z.maxLength(3)), [1]),
   validityDays: z._default(z.int().check(z.minimum(1), z.maximum(36_500)), 180),
   needsApproval: z._default(z.boolean(), false),

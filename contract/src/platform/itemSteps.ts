@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { jpeg } from '../agent/pageTasks.ts';
 import { adminCall, visitorCall } from '../call.ts';
+import { documentLanguage } from '../documentLanguage.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { itemStep, STEPS_MAX, secondPersonAssurance } from '../itemSteps.ts';
@@ -15,7 +16,7 @@ const ask = {
   itemId: f.itemId,
   copies: z._default(f.copies, 1),
   duplex: z.optional(f.truth),
-  language: z._default(f.language, 'zh'),
+  language: z._default(documentLanguage, 'zh'),
   reportFormValue: z._default(formValues, {}),
   /** As it was shown: nobody signs words that have changed meanwhile. */
   step: itemStep,

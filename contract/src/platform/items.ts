@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { assurance } from '../assurance.ts';
 import { phoneCall, terminalCall, visitorCall } from '../call.ts';
+import { documentLanguage } from '../documentLanguage.ts';
 import * as f from '../fields.ts';
 import { formProblem, formValues, localForm } from '../forms.ts';
 import { itemSteps } from '../itemSteps.ts';
@@ -29,7 +30,7 @@ export const itemRow = z.object({
   price: f.fen,
   /** Free copies that this person has left in the current period. */
   remainingFreeCopies: z.int(),
-  languages: z.array(f.language),
+  languages: z.array(documentLanguage),
   /** An unprinted order of this item, which blocks another identical one. */
   uncompletedOrderId: z.nullable(f.orderId),
   hindrance: z.nullable(blockReason),
@@ -95,7 +96,7 @@ const previewErrors = [
 ] as const;
 const previewQuery = z.object({
   itemId: f.itemId,
-  language: z._default(f.language, 'zh'),
+  language: z._default(documentLanguage, 'zh'),
 });
 
 /** The specification's record of a form that was filled in, the same for phone, PC and terminal. */
@@ -205,7 +206,7 @@ export const userItemCalls = {
     summary: "The document as it would be issued with the person's data and form",
     body: z.object({
       itemId: f.itemId,
-      language: z._default(f.language, 'zh'),
+      language: z._default(documentLanguage, 'zh'),
       values: z._default(formValues, {}),
     }),
     data: preview,
@@ -323,7 +324,7 @@ export const terminalItemCalls = {
     summary: "The document as it would be issued with the person's data and form",
     body: z.object({
       itemId: f.itemId,
-      language: z._default(f.language, 'zh'),
+      language: z._default(documentLanguage, 'zh'),
       values: z._default(formValues, {}),
       masked: z
         ._default(f.truth, false)

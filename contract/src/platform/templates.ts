@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
+import { documentLanguage } from '../documentLanguage.ts';
 import * as f from '../fields.ts';
 import { RESOURCE_LIMIT_BYTES } from '../limits.ts';
 import { resourceName } from '../template/units.ts';
@@ -154,7 +155,7 @@ export const templateCalls = {
     summary: "The PDF that the server makes from a template, with sample data or a person's",
     body: z.object({
       content,
-      language: f.language,
+      language: documentLanguage,
       userName: z.optional(z.string().check(z.maxLength(64))).check(
         z.meta({
           description: 'sample data if omitted; otherwise user:read and template:write are required, too',
@@ -177,7 +178,7 @@ export const templateCalls = {
     path: '/item/sp-print-item/preview',
     permission: 'item:read',
     summary: "An item's document with sample data, as PDF",
-    query: z.object({ itemId: f.itemId, language: z._default(f.language, 'zh') }),
+    query: z.object({ itemId: f.itemId, language: z._default(documentLanguage, 'zh') }),
     data: 'file',
     errors: ['NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED', 'UNAVAILABLE'],
   }),

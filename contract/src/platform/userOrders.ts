@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall, phoneCall, visitorCall } from '../call.ts';
+import { documentLanguage } from '../documentLanguage.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { stepProofs } from './itemSteps.ts';
@@ -74,7 +75,7 @@ const createBody = z.object({
   copies: z._default(f.copies, 1),
   duplex: z.optional(f.truth),
   takeType: z._default(takeType, 1),
-  language: z._default(f.language, 'zh'),
+  language: z._default(documentLanguage, 'zh'),
   reportFormValue: z._default(formValues, {}),
   /** Idempotency key: the same key returns the same order, so that a call can be repeated when its answer was lost. */
   requestKey: z.optional(z.uuid()),

@@ -1,7 +1,7 @@
-import type { Language } from '../fields.ts';
 import { checkComputed } from './checkComputed.ts';
 import { checkCondition } from './checkCondition.ts';
 import { checkPlaces } from './checkPlaces.ts';
+import { standsIn } from './elements.ts';
 import type { TableBlock } from './flow.ts';
 import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
@@ -111,13 +111,14 @@ function checkElement(
 /** Both sides of a sum must be numbers; in a column, words may stand between them. */
 function checkTotals(template: Template, { rows, totals }: TableBlock): readonly TemplateFault[] {
   const columns = columnsOf(template, rows);
-  return totals.flatMap(({ column, variable }) => {
+  return totals.flatMap(({ column, variable, where }) => {
     const type = columns.find(({ name }) => name === column)?.type;
     const isSummed = type === 'number' || type === 'numberOrText';
     const isNumber = variableInText(template, null, variable)?.type === 'number';
     return [
       ...(isSummed ? [] : [fault('notNumber', { name: column })]),
       ...(isNumber ? [] : [fault('notNumber', { name: variable })]),
+      ...(where === undefined ? [] : checkCondition(template, rows, where)),
     ];
   });
 }
@@ -145,7 +146,7 @@ function checkSpans(element: Extract<AnyElement, { kind: 'table' | 'grid' }>): r
 }
 
 function checkText(template: Template, place: TemplateText): readonly TemplateFault[] {
-  const wanted: readonly Language[] = place.only ? [place.only] : template.languages;
+  const wanted = template.languages.filter((language) => standsIn(place, language));
   return wanted.flatMap((language) => {
     const text = place.text[language];
     if (text === undefined) return [fault('textMissing', { language })];

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { words } from '../documentLanguage.ts';
 import { bilingual } from '../fields.ts';
 import { condition } from './conditions.ts';
 import { variableName } from './units.ts';
@@ -13,7 +14,7 @@ const shared = {
   decimals: z._default(z.int().check(z.minimum(0), z.maximum(DECIMALS_MAX)), 2),
   mask: z._default(maskRule, 'none'),
   /** Printed where it has no value; without it, the document is refused there. */
-  absent: z.optional(bilingual),
+  absent: z.optional(words),
 };
 
 const overRows = {

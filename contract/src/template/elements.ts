@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { language } from '../fields.ts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, documentLanguage } from '../documentLanguage.ts';
 import { condition } from './conditions.ts';
 import { protections } from './protections.ts';
 import { localText, styledText, textRole, turnDegrees, verticalAlign } from './texts.ts';
@@ -18,8 +18,13 @@ import {
 /** Fields common to all elements. */
 export const common = {
   id: elementId,
-  /** Shown only in documents of this language. */
-  only: z.optional(language),
+  /** Shown only in documents of this language, or of these. */
+  only: z.optional(
+    z.union([
+      documentLanguage,
+      z.array(documentLanguage).check(z.minLength(1), z.maxLength(DOCUMENT_LANGUAGES.length)),
+    ]),
+  ),
   /** Shown only where this holds. */
   when: z.optional(condition),
 };
@@ -169,6 +174,14 @@ export type Watermark = z.infer<typeof watermark>;
 export type SlicedSeal = z.infer<typeof slicedSeal>;
 /** What lies at a place of a page or a group. */
 export type FramedElement = Exclude<FixedElement, Watermark | SlicedSeal> | PlacedElement;
+
+/** Whether an element is shown in documents of a language. */
+export function standsIn(
+  { only }: { readonly only?: DocumentLanguage | readonly DocumentLanguage[] | undefined },
+  language: DocumentLanguage,
+): boolean {
+  return only === undefined || [only].flat().includes(language);
+}
 
 /** Whether an element has a frame; others lie on the page as a whole. */
 export function isFramed<Element extends FixedElement | PlacedElement>(

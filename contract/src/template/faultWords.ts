@@ -1,3 +1,4 @@
+import { DOCUMENT_LANGUAGE_NAMES } from '../documentLanguage.ts';
 import type { Bilingual, Language } from '../fields.ts';
 import type { MarkupProblem } from './markup.ts';
 
@@ -114,11 +115,6 @@ const RULES: Readonly<Record<string, Bilingual>> = {
 };
 const ANY_RULE: Bilingual = { zh: '不符合要求', en: 'it is invalid' };
 
-const LANGUAGES = {
-  zh: { zh: '中文', en: 'Chinese' },
-  en: { zh: '英文', en: 'English' },
-} as const satisfies Record<Language, Bilingual>;
-
 /** A fault with the values that its wording mentions. */
 interface NamedFault {
   readonly kind: FaultKind;
@@ -137,6 +133,7 @@ export function faultWords({ kind, values }: NamedFault, language: Language): st
 function wordOf(name: string, value: string): Bilingual | undefined {
   if (name === 'rule') return RULES[value] ?? ANY_RULE;
   if (name === 'markup') return Object.entries(MARKUP).find(([each]) => each === value)?.[1];
-  if (name === 'language') return Object.entries(LANGUAGES).find(([each]) => each === value)?.[1];
+  if (name === 'language')
+    return Object.entries(DOCUMENT_LANGUAGE_NAMES).find(([each]) => each === value)?.[1];
   return undefined;
 }

@@ -65,8 +65,11 @@ const looks = {
   style: z.optional(textStyle),
 };
 
-/** A sum that is printed elsewhere, as in a summary: the document is refused where it is not that of the rows. */
-const total = z.strictObject({ column: variableName, variable: variableName });
+/**
+ * A sum that is printed elsewhere, as in a summary: the document is refused where it is not that of the table's rows, or of those for which
+ * `where` holds, such as of the courses that were passed.
+ */
+const total = z.strictObject({ column: variableName, variable: variableName, where });
 
 /** A table with one row per row of a list; its head is repeated on each page. */
 const table = z.strictObject({

@@ -42,6 +42,21 @@ describe('values as they stand in a document', () => {
   });
 
   it.each([
+    ['fr', '1er mars 2026', 'mars 2026', '12\u202f345,5', '12345,50'],
+    ['de', '1. März 2026', 'März 2026', '12.345,5', '12345,50'],
+    ['es', '1 de marzo de 2026', 'marzo de 2026', '12.345,5', '12345,50'],
+    ['ru', '1 марта 2026\u202fг.', 'март 2026\u202fг.', '12\u202f345,5', '12345,50'],
+  ] as const)('writes days and numbers as %s does', (language, day, month, grouped, decimals) => {
+    const locale = { ...zh, language };
+    for (const form of [null, 'numeric', 'long'] as const)
+      expect(formatValue(date, '2026-03-01', form, locale)).toBe(day);
+    expect(formatValue(date, '2026-03-01', 'month', locale)).toBe(month);
+    expect(formatValue(date, '2026-03-01', 'iso', locale)).toBe('2026-03-01');
+    expect(formatValue(number, 12345.5, 'grouped', locale)).toBe(grouped);
+    expect(formatValue(number, 12345.5, { decimals: 2 }, locale)).toBe(decimals);
+  });
+
+  it.each([
     [91, { decimals: 1 }, '91.0'],
     [1234, 'grouped', '1,234'],
     ['优秀', { decimals: 1 }, '优秀'],

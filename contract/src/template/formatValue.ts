@@ -1,4 +1,4 @@
-import type { Language } from '../fields.ts';
+import { DOCUMENT_REGIONS, type DocumentLanguage } from '../documentLanguage.ts';
 import { maskText } from '../masking.ts';
 import type { ValueForm } from './markup.ts';
 import type { ScalarVariable } from './variables.ts';
@@ -9,21 +9,6 @@ const DECIMALS_SHOWN = 6;
 const CHINESE_COUNT_MAX = 9_999;
 const DIGITS = '〇一二三四五六七八九';
 const PLACES = ['', '十', '百', '千'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 interface Day {
   readonly year: number;
   readonly month: number;
@@ -32,7 +17,7 @@ interface Day {
 
 /** Language and time zone of a document. */
 export interface Locale {
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   /** IANA name; timestamps are shown as days in this zone. */
   readonly timeZone: string;
 }
@@ -47,7 +32,7 @@ export function formatValue(
   if (form === 'masked') return maskText(variable.mask, formatValue(variable, value, null, locale));
   if (variable.type === 'date')
     return formatDay(dayOf(String(value), locale.timeZone), form, locale.language);
-  if (typeof value === 'number') return formatNumber(value, form);
+  if (typeof value === 'number') return formatNumber(value, form, locale.language);
   if (form === 'lower') return value.toLowerCase();
   return form === 'upper' ? value.toUpperCase() : value;
 }
@@ -68,9 +53,8 @@ function dayOf(value: string, timeZone: string): Day {
   return { year: number('year'), month: number('month'), day: number('day') };
 }
 
-function formatDay({ year, month, day }: Day, form: ValueForm | null, language: Language): string {
+function formatDay({ year, month, day }: Day, form: ValueForm | null, language: DocumentLanguage): string {
   const two = (number: number) => String(number).padStart(2, '0');
-  const english = MONTHS[month - 1] ?? '';
   switch (form) {
     case 'iso':
       return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
@@ -79,14 +63,30 @@ function formatDay({ year, month, day }: Day, form: ValueForm | null, language: 
     case 'chineseMonth':
       return `${chineseYear(year)}年${chineseCount(month)}月`;
     case 'month':
-      return language === 'zh' ? `${year}年${month}月` : `${english} ${year}`;
+      return language === 'zh' ? `${year}年${month}月` : writtenDay({ year, month, day }, language, 'month');
     case 'year':
       return String(year);
     case 'long':
-      return language === 'zh' ? `${year}年${month}月${day}日` : `${english} ${day}, ${year}`;
+      return language === 'zh'
+        ? `${year}年${month}月${day}日`
+        : writtenDay({ year, month, day }, language, 'long');
     default:
-      return language === 'zh' ? `${year}年${month}月${day}日` : `${day} ${english} ${year}`;
+      return language === 'zh'
+        ? `${year}年${month}月${day}日`
+        : writtenDay({ year, month, day }, language, 'day');
   }
+}
+
+/** In English, a long date is written as in America, with the month first. Other languages have one way for both. */
+function writtenDay({ year, month, day }: Day, language: DocumentLanguage, form: 'day' | 'long' | 'month') {
+  const tag = language === 'en' && form === 'long' ? 'en-US' : tagOf(language);
+  const format = dayFormat(tag, form !== 'month');
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const parts = format.formatToParts(date);
+  // The data of Unicode has no ordinals, and the French say "le 1er mars".
+  const isFirst = language === 'fr' && day === 1;
+  return parts.map(({ type, value }) => (type === 'day' && isFirst ? '1er' : value)).join('');
 }
 
 /** Years are written digit by digit: 二〇二六. */
@@ -103,22 +103,44 @@ function chineseCount(number: number): string {
   return written.join('').replace(/零+$/, '').replace(/零+/g, '零').replace(/^一十/, '十');
 }
 
+const tagOf = (language: DocumentLanguage) => `${language}-${DOCUMENT_REGIONS[language]}`;
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(tag: string, withDay: boolean): Intl.DateTimeFormat {
+  const key = `${tag} ${withDay}`;
+  const known = dayFormats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(tag, {
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'long',
+    ...(withDay && { day: 'numeric' }),
+  });
+  dayFormats.set(key, format);
+  return format;
+}
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number with the requested digits, or as short as possible; never in scientific notation. */
-function formatNumber(value: number, form: ValueForm | null): string {
+function formatNumber(value: number, form: ValueForm | null, language: DocumentLanguage): string {
   if (form === 'chinese' && Number.isInteger(value) && value >= 1 && value <= CHINESE_COUNT_MAX)
     return chineseCount(value);
-  const key = JSON.stringify(form);
-  const format = numberFormats.get(key) ?? numberFormat(form);
+  const key = `${language} ${JSON.stringify(form)}`;
+  const format = numberFormats.get(key) ?? numberFormat(form, language);
   numberFormats.set(key, format);
-  const plain = format.format(value);
+  // Between groups of digits stands a space that justified lines do not stretch.
+  const plain = format.format(value).replaceAll('\u00a0', '\u202f');
   return plain === '-0' ? '0' : plain;
 }
 
 /** Cached, because creating a formatter costs more than everything else here. */
-function numberFormat(form: ValueForm | null): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-US', {
+function numberFormat(form: ValueForm | null, language: DocumentLanguage): Intl.NumberFormat {
+  return new Intl.NumberFormat(tagOf(language), {
+    numberingSystem: 'latn',
     useGrouping: form === 'grouped',
     ...(typeof form === 'object' && form !== null
       ? { minimumFractionDigits: form.decimals, maximumFractionDigits: form.decimals }

@@ -41,6 +41,40 @@ describe('a stored template', () => {
     });
   });
 
+  it('may be in further languages, and names the texts that it lacks in each', () => {
+    const languages = ['zh', 'en', 'ru'];
+    const issues = issuesOf(minimalTemplate({ languages })).map(({ elementId, fault }) => [
+      elementId,
+      faultWords(fault, 'en'),
+    ]);
+    expect(issues).toEqual([
+      [null, 'there is no title in Russian'],
+      ['heading', 'there is no text in Russian'],
+    ]);
+    const russian = { ...text, ru: 'Справка' };
+    const fixed = [{ id: 'heading', kind: 'text', frame, text: russian }];
+    expect(issuesOf(minimalTemplate({ languages, title: russian, fixed }))).toEqual([]);
+  });
+
+  it('lacks no text in a language in which its element does not stand', () => {
+    const languages = ['zh', 'en', 'fr'];
+    const title = { ...text, fr: 'Attestation' };
+    const withOnly = (only: unknown) =>
+      issuesOf(
+        minimalTemplate({ languages, title, fixed: [{ id: 'heading', kind: 'text', frame, text, only }] }),
+      ).map(({ fault }) => fault.kind);
+    expect(withOnly('en')).toEqual([]);
+    expect(withOnly(['zh', 'en'])).toEqual([]);
+    expect(withOnly(['en', 'fr'])).toEqual(['textMissing']);
+    expect(withOnly([])).toEqual(['shape']);
+    expect(withOnly(['ja'])).toEqual(['shape']);
+  });
+
+  it.each(['languages', 'title'])('is refused in a language that cannot be set: %s', (field) => {
+    const more = field === 'languages' ? { languages: ['zh', 'ja'] } : { title: { ...text, ja: '証明書' } };
+    expect(issuesOf(minimalTemplate(more)).map(({ fault }) => fault.kind)).toEqual(['shape']);
+  });
+
   it('may have a table of a list', () => {
     expect(issuesOf(minimalTemplate({ variables: [list], flow: [table] }))).toEqual([]);
   });
@@ -66,6 +100,22 @@ describe('a stored template', () => {
   it('is refused with an unknown field, and the element is named', () => {
     const template = minimalTemplate({ fixed: [{ id: 'heading', kind: 'text', frame, text, blink: true }] });
     expect(issuesOf(template)).toMatchObject([{ elementId: 'heading' }]);
+  });
+
+  it('asks only of what a row can answer which rows count for a total', () => {
+    const column = { name: 'credits', type: 'number', label, sample: 2 };
+    const variables = [
+      { ...list, columns: [...list.columns, column] },
+      { ...column, name: 'total' },
+    ];
+    const withWhere = (where: unknown) => {
+      const totals = [{ column: 'credits', variable: 'total', where }];
+      return issuesOf(minimalTemplate({ variables, flow: [{ ...table, totals }] })).map(
+        ({ fault }) => fault.kind,
+      );
+    };
+    expect(withWhere({ variable: 'credits', atLeast: 1 })).toEqual([]);
+    expect(withWhere({ variable: 'grade', atLeast: 60 })).toEqual(['unknownVariable']);
   });
 
   it('sums only what is declared as numbers', () => {

@@ -5,3 +5,6 @@ export type PersonVariable = (typeof PERSON_VARIABLES)[number];
 export function isPersonVariable(name: string): name is PersonVariable {
   return PERSON_VARIABLES.some((each) => each === name);
 }
+
+/** The image variable that is the signature which a person gave in a step of the order. */
+export const SIGNATURE_VARIABLE = 'step.signature';

@@ -1,5 +1,5 @@
-import type { Language } from '../fields.ts';
-import type { FixedElement, PlacedElement } from './elements.ts';
+import type { DocumentLanguage } from '../documentLanguage.ts';
+import { type FixedElement, type PlacedElement, standsIn } from './elements.ts';
 import { parseMarkup } from './markup.ts';
 import { PERSON_VARIABLES, type PersonVariable } from './person.ts';
 import { isProtection } from './protections.ts';
@@ -33,7 +33,7 @@ export function checkSealedPages(template: Template): readonly TemplateIssue[] {
   return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
 }
 
-function sealsOf(template: Template, language: Language): readonly Seal[] {
+function sealsOf(template: Template, language: DocumentLanguage): readonly Seal[] {
   const fixedNames = (...pages: readonly FixedElement['pages'][]) =>
     namesIn(
       template.fixed.filter((element) => pages.includes(element.pages) && element.when === undefined),
@@ -46,7 +46,7 @@ function sealsOf(template: Template, language: Language): readonly Seal[] {
       : [],
   );
   const grouped = blocksOf(template).flatMap((block) => {
-    if (block.kind !== 'group' || !isIn(block, language)) return [];
+    if (block.kind !== 'group' || !standsIn(block, language)) return [];
     const beside = namesIn(
       block.elements.filter(({ when }) => when === undefined),
       language,
@@ -58,10 +58,8 @@ function sealsOf(template: Template, language: Language): readonly Seal[] {
   return [...fixed, ...grouped];
 }
 
-const isIn = ({ only }: AnyElement, language: Language) => only === undefined || only === language;
-
-function isSeal(element: FixedElement | PlacedElement, language: Language): boolean {
-  return (element.kind === 'seal' || element.kind === 'slicedSeal') && isIn(element, language);
+function isSeal(element: FixedElement | PlacedElement, language: DocumentLanguage): boolean {
+  return (element.kind === 'seal' || element.kind === 'slicedSeal') && standsIn(element, language);
 }
 
 const UNREAD: ReadonlySet<string> = new Set<AnyElement['kind']>([
@@ -74,9 +72,9 @@ const UNREAD: ReadonlySet<string> = new Set<AnyElement['kind']>([
 ]);
 
 /** The person's variables that people read in these elements. */
-function namesIn(elements: readonly AnyElement[], language: Language): readonly PersonVariable[] {
+function namesIn(elements: readonly AnyElement[], language: DocumentLanguage): readonly PersonVariable[] {
   const read = elements.filter(
-    (element) => isIn(element, language) && !UNREAD.has(element.kind) && !isProtection(element.kind),
+    (element) => standsIn(element, language) && !UNREAD.has(element.kind) && !isProtection(element.kind),
   );
   const names = read.flatMap(textsOf).flatMap(({ text, rowsOf }) => {
     const parts = parseMarkup(text[language] ?? '');

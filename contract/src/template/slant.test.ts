@@ -21,6 +21,7 @@ describe('what leans in an italic text', () => {
     ['Ａ級', '[Ａ]級'],
     [' a ', ' [a] '],
     ['字\u0301a', '字\u0301[a]'],
+    ['a=\u0338b “c”\u0301', '[a=\u0338b “c]”\u0301'],
     ['', ''],
   ])('%j', (text, expected) => {
     expect(shown(text)).toBe(expected);

@@ -6,10 +6,10 @@ export interface SlantPart {
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]\\p{M}*';
 /** What has an italic shape: Western letters with their marks, digits and the signs of a Western keyboard. */
-const SHAPED = `(?:${LETTER}|[!-~µ])`;
+const SHAPED = `(?:${LETTER}|[!-~µ]\\p{M}*)`;
 /** Signs that Chinese and Western text share: they lean with Western words that they stand between, else they are Chinese. */
 const BETWEEN = '[ \\u00a1-\\u00bf×÷‐–—‘’“”…]';
-const SLANTED = new RegExp(`[‘“]*${SHAPED}(?:${BETWEEN}*${SHAPED})*[’”…]*`, 'gu');
+const SLANTED = new RegExp(`[‘“]*${SHAPED}(?:${BETWEEN}*${SHAPED})*[’”…]*(?!\\p{M})`, 'gu');
 
 /**
  * Divides a text that is meant to be italic: Western words lean, with the spaces and quotation marks between and around them. Chinese, which

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { language } from '../fields.ts';
+import { byLanguage, DOCUMENT_LANGUAGES, documentLanguage } from '../documentLanguage.ts';
 import { lineOf } from '../foreignText.ts';
 import { computedValue } from './computed.ts';
 import { fixedElement } from './elements.ts';
@@ -13,7 +13,7 @@ import { templateVariable } from './variables.ts';
 export const TEMPLATE_FORMAT = 1;
 const PAGES_MAX = 200;
 
-const title = z.optional(z.string().check(z.overwrite(lineOf), z.maxLength(TEXT_MAX)));
+const title = z.string().check(z.overwrite(lineOf), z.maxLength(TEXT_MAX));
 
 /** Shape of a template; constraints between its parts are in `checkTemplate.ts`. */
 export const templateShape = z.strictObject({
@@ -21,9 +21,9 @@ export const templateShape = z.strictObject({
   page,
   /** A longer document is refused, for example a certificate that must fit on its sheet. */
   pagesMax: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), PAGES_MAX),
-  languages: z.array(language).check(z.minLength(1), z.maxLength(2)),
+  languages: z.array(documentLanguage).check(z.minLength(1), z.maxLength(DOCUMENT_LANGUAGES.length)),
   /** Title in the file's metadata; without variables, so that it never contains personal data. */
-  title: z.strictObject({ zh: title, en: title }),
+  title: byLanguage(title),
   text: textLook,
   variables: z.array(templateVariable).check(z.maxLength(200)),
   /** Numbers that are made of the variables. */

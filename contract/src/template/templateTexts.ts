@@ -6,7 +6,7 @@ import type { LocalText } from './texts.ts';
 /** A text of a template: its location, what it may contain, and the names available in it besides the variables. */
 export interface TemplateText {
   readonly elementId: string;
-  readonly only: 'zh' | 'en' | undefined;
+  readonly only: AnyElement['only'];
   readonly text: LocalText;
   /** The list whose columns are available, in a table's cells. */
   readonly rowsOf: string | null;

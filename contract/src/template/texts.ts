@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { byLanguage, type DocumentLanguage } from '../documentLanguage.ts';
 import { colour, fontFamily, pt } from './units.ts';
 
 export const TEXT_MAX = 4_000;
@@ -8,10 +9,7 @@ export const TEXT_MAX = 4_000;
  * a given form, `**…**` is bold, `{/…/}` italic, `__…__` underlined, `{^…}` above the line and `{_…}` below it, and a backslash escapes the next character
  * (`markup.ts`).
  */
-export const localText = z.strictObject({
-  zh: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
-  en: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
-});
+export const localText = byLanguage(z.string().check(z.maxLength(TEXT_MAX)));
 export type LocalText = z.infer<typeof localText>;
 
 const weight = z.enum(['regular', 'bold']);
@@ -44,7 +42,7 @@ export const textStyle = z.partial(textLook);
 export type TextStyle = z.infer<typeof textStyle>;
 
 /** Deviations in one language only. */
-const styleByLanguage = z.strictObject({ zh: z.optional(textStyle), en: z.optional(textStyle) });
+const styleByLanguage = byLanguage(textStyle);
 
 /** A text with its style, as used by elements. */
 export const styledText = {
@@ -66,7 +64,7 @@ export interface Styled {
  * Resolves an element's look in a language: the template's, overridden by the element's, overridden by the element's for that
  * language.
  */
-export function lookOf(base: TextLook, styled: Styled, language: 'zh' | 'en'): TextLook {
+export function lookOf(base: TextLook, styled: Styled, language: DocumentLanguage): TextLook {
   return { ...base, ...definedOf(styled.style), ...definedOf(styled.styleIn?.[language]) };
 }
 

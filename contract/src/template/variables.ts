@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { byLanguage, words } from '../documentLanguage.ts';
 import { bilingual } from '../fields.ts';
 import { variableName } from './units.ts';
 
@@ -12,13 +13,8 @@ export const maskRule = z.enum(['none', 'name', 'idNumber', 'phone', 'all']);
 export type MaskRule = z.infer<typeof maskRule>;
 
 /** A text, or one per language where they differ (a major, a faculty). */
-const textValue = z.union([
-  z.string().check(z.maxLength(VALUE_MAX)),
-  z.strictObject({
-    zh: z.optional(z.string().check(z.maxLength(VALUE_MAX))),
-    en: z.optional(z.string().check(z.maxLength(VALUE_MAX))),
-  }),
-]);
+const oneText = z.string().check(z.maxLength(VALUE_MAX));
+const textValue = z.union([oneText, byLanguage(oneText)]);
 /** A calendar day, or a UTC timestamp that is shown in the school's time zone. */
 const dateValue = z.union([z.iso.date(), z.iso.datetime()]);
 const numberValue = z.number();
@@ -45,7 +41,7 @@ const declared = {
   required: z._default(z.boolean(), true),
   mask: z._default(maskRule, 'none'),
   /** Printed in place of a missing optional value. */
-  absent: z._default(bilingual, { zh: '—', en: '—' }),
+  absent: z._default(words, { zh: '—', en: '—' }),
 };
 
 const textVariable = z.strictObject({ ...declared, type: z.literal('text'), sample: textValue });

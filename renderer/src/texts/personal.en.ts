@@ -37,6 +37,10 @@ export const personalEn: Bundle<PersonalKey> = {
   'item.language': 'Language',
   'item.language.zh': 'Chinese',
   'item.language.en': 'English',
+  'item.language.fr': 'French',
+  'item.language.de': 'German',
+  'item.language.es': 'Spanish',
+  'item.language.ru': 'Russian',
   'item.uncompleted': 'You already have an order for this that has not been printed.',
   'item.toUnfinished': 'View orders not printed yet',
   'item.byCodeOnly':

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { InspectProblem } from '../adapters/sign/inspector/inspector.ts';
 import type { SignatureTrust, SignatureVerdict } from '../adapters/sign/inspectSignature.ts';
@@ -18,7 +18,7 @@ export interface SigningRequest {
   readonly documentId: string;
   /** Name of the signer as shown by readers. */
   readonly signerName: string;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly signedAt: Date;
   /** Position of the stamp; null for an invisible signature. */
   readonly place: StampField | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { isFramed, SLICE_INSET_MM } from '@self-print/contract/template/elements.ts';
 import { GALLERY } from '@self-print/contract/template/gallery/gallery.ts';
 import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
@@ -27,7 +27,7 @@ const LONG_SCHOOL = {
 /** Only the photograph of the person: the gallery needs nothing that a school has to upload. */
 const PHOTOGRAPH = new Map([...DEMO_PICTURES].filter(([name]) => name === 'sample-photo'));
 const DOCUMENTS = GALLERY.flatMap(({ id, write }) =>
-  (['zh', 'en'] as const).map((language) => ({ id, language, template: write(SCHOOL), write })),
+  write(SCHOOL).languages.map((language) => ({ id, language, template: write(SCHOOL), write })),
 );
 
 let renderer: OpenRenderer;
@@ -40,7 +40,7 @@ const optionalOf = ({ variables }: WrittenTemplate) => variables.filter(({ requi
 
 async function make(
   template: WrittenTemplate,
-  language: Language,
+  language: DocumentLanguage,
   data: TemplateData = sampleData(template),
 ): Promise<Certificate> {
   const made = await renderer.render(sampleRequest(template, { language, data, resources: PHOTOGRAPH }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { enrolmentInRussian } from '@self-print/contract/template/gallery/enrolmentInRussian.ts';
 import type { WrittenTemplate } from '@self-print/contract/template/gallery/vocabulary.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { readPages } from '../adapters/convert/testing/readPages.ts';
@@ -291,6 +292,31 @@ describe('a document from a template', () => {
     ]);
   });
 
+  it('compares a total with the rows that count for it only, where the template says which', async () => {
+    // Words such as 优秀 are below nothing, so they count as passed.
+    const passed = { variable: 'grade', below: 60, not: true };
+    const template = {
+      ...TRANSCRIPT,
+      flow: TRANSCRIPT.flow.map((block) =>
+        block.kind === 'table'
+          ? { ...block, totals: [{ column: 'credits', variable: 'total.credits', where: passed }] }
+          : block,
+      ),
+    };
+    const course = { term: 't', code: 'X', name: '课程', kind: '必修', hours: 16 };
+    const courses = [
+      { ...course, grade: 91, credits: 2.5 },
+      { ...course, grade: 59.5, credits: 3 },
+      { ...course, grade: '优秀', credits: 1 },
+    ];
+    const withTotal = (total: number) => ({
+      ...withValues(TRANSCRIPT, { courses, 'total.credits': total }),
+      template,
+    });
+    expect(await problemsOf(withTotal(3.5))).toEqual([]);
+    expect(await problemsOf(withTotal(6.5))).toMatchObject([{ kind: 'wrongTotal', column: 'credits' }]);
+  });
+
   it('refuses a table heading that is too high to be repeated', async () => {
     const course = {
       term: '学期'.repeat(900),
@@ -386,6 +412,24 @@ describe('a document from a template', () => {
       { kind: 'barsTooFine', elementId: 'only', widthMm },
     ]);
     expect(await problemsOf(withName(at(widthMm), '20261121'))).toEqual([]);
+  });
+
+  it('is set in a language without screens as that language writes, and says so to who reads it aloud', async () => {
+    const template = enrolmentInRussian({ zh: '示例大学', en: 'Example University' });
+    const request = sampleRequest(template, { language: 'ru' });
+    const made = await renderer.render(request);
+    if (!made.ok) throw new Error(JSON.stringify(made.problem));
+    const text = (await readPages(made.value.pdf))[0]?.text;
+    expect(text).toMatch(/дата рож.?дения: 9\s+марта\s+2004\sг\./);
+    // What the record has in Chinese and English only stands in English.
+    expect(text).toContain('OUYANG Yan');
+    expect(Buffer.from(made.value.pdf).toString('latin1')).toContain('/Lang (ru-RU)');
+    const purpose = { zh: '签证', en: 'a visa', ru: 'виза ไทย' };
+    expect(await problemsOf({ ...request, data: { ...request.data, purpose } })).toMatchObject([
+      { kind: 'missingGlyph', character: 'ไ', elementId: 'purpose' },
+      { kind: 'missingGlyph', character: 'ท' },
+      { kind: 'missingGlyph', character: 'ย' },
+    ]);
   });
 
   it('refuses a language that the template lacks, an unknown font and an invalid template', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import { DOCUMENT_REGIONS, type DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { paperOf } from '@self-print/contract/template/paper.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
@@ -20,7 +20,7 @@ export interface CertificateRequest {
   /** As stored; validated once per object. */
   readonly template: unknown;
   readonly data: TemplateData;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly resources: DocumentResources;
   /** Font files of the school (TrueType or OpenType), checked at upload; pass the same objects in every request. */
   readonly fonts?: readonly Uint8Array[];
@@ -101,7 +101,7 @@ export function createCertificateRenderer(options: {
 
 interface Prepared {
   readonly template: Template;
-  readonly sourceIn: (language: Language, fonts: FontSet) => string;
+  readonly sourceIn: (language: DocumentLanguage, fonts: FontSet) => string;
 }
 
 /** Validates templates and generates their sources, once per stored template object. */
@@ -120,11 +120,11 @@ function prepareTemplate(stored: unknown): Result<Prepared, readonly RenderProbl
   const parsed = parseTemplate(stored);
   if (!parsed.ok) return fail([{ kind: 'badTemplate', issues: parsed.problem }]);
   const template = parsed.value;
-  const sources = new WeakMap<FontSet, Map<Language, string>>();
+  const sources = new WeakMap<FontSet, Map<DocumentLanguage, string>>();
   return ok({
     template,
     sourceIn: (language, fonts) => {
-      const written = sources.get(fonts) ?? new Map<Language, string>();
+      const written = sources.get(fonts) ?? new Map<DocumentLanguage, string>();
       sources.set(fonts, written);
       const source = written.get(language) ?? composeSource(template, language, fonts);
       written.set(language, source);
@@ -139,7 +139,7 @@ function metadata(template: Template, { language, documentId, issuedAt }: Certif
     title: template.title[language],
     keywords: [documentId],
     lang: language,
-    region: language === 'zh' ? 'CN' : 'GB',
+    region: DOCUMENT_REGIONS[language],
     date: {
       year: issuedAt.getUTCFullYear(),
       month: issuedAt.getUTCMonth() + 1,

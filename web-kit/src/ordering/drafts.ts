@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
@@ -5,7 +6,7 @@ import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 /** What a person has chosen and filled in for an order that is not made yet. */
 export interface OrderDraft {
   readonly values: FormValues;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly copies: number;
   /** 1 at a terminal, 3 electronic; undefined is the first way that the item offers. */
   readonly takeType: number | undefined;

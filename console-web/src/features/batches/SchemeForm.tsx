@@ -12,7 +12,7 @@ import {
   NAME_VARIABLES,
   nameBy,
 } from '@self-print/contract/batchNames.ts';
-import type { Language } from '@self-print/contract/fields.ts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { type BatchScheme, batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Form, Input, Radio, Select } from 'antd';
@@ -29,7 +29,7 @@ const NAME_MAX = 60;
 interface SchemeValues {
   readonly name: string;
   readonly itemId: string;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly kind: 'list' | 'query';
   readonly numbers?: string;
   readonly department?: string;
@@ -104,9 +104,7 @@ export function SchemeForm({ scheme, onClose }: SchemeFormProps) {
         <SearchSelect source={documents} />
       </Form.Item>
       <Form.Item name="language" label={t('batch.language')}>
-        <Radio.Group
-          options={(['zh', 'en'] as const).map((value) => ({ value, label: t(`batch.language.${value}`) }))}
-        />
+        <Radio.Group options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: t(`common.${value}`) }))} />
       </Form.Item>
       <PeopleFields scheme={scheme} />
       <ResultFields />

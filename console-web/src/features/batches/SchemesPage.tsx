@@ -35,7 +35,7 @@ export function SchemesPage() {
       columns={[
         column.of('batch.name', ({ name }) => name),
         column.of('batch.item', ({ itemTitle }) => wordsOf(itemTitle, language)),
-        column.of('batch.language', (scheme) => t(`batch.language.${scheme.language}`)),
+        column.of('batch.language', (scheme) => t(`common.${scheme.language}`)),
         column.of('batch.people', (scheme) => <PeopleWords people={scheme.people} />),
         column.number('batch.count', ({ count }) => count),
         column.of('batch.output', ({ output }) => t(`batch.output.${output}`)),

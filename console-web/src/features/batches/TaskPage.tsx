@@ -50,7 +50,7 @@ function Task({ task }: { readonly task: BatchTask }) {
   const moment = useMoments();
   const facts = [
     ['batch.item', wordsOf(task.itemTitle, language)],
-    ['batch.language', t(`batch.language.${task.language}`)],
+    ['batch.language', t(`common.${task.language}`)],
     ['batch.output', t(`batch.output.${task.output}`)],
     ['batch.requestedBy', orEmptyMark(task.requestedBy || null)],
     ['batch.requestedAt', moment(task.requestedAt)],

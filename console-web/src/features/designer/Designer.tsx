@@ -34,9 +34,9 @@ type View = 'design' | 'both' | 'preview';
 
 /** Page, elements, variables and the settings of what is chosen, beside what the server's engine makes of them. */
 export function Designer({ first, opened, newest }: DesignerProps) {
-  const { t } = useTexts();
+  const { t, language: ownLanguage } = useTexts();
   const mayWrite = useMay('template:write');
-  const design = useDesign(first, mayWrite);
+  const design = useDesign(first, mayWrite, ownLanguage);
   const [saved, setSaved] = useState(first);
   const [view, setView] = useState<View>('design');
   const stage = useRef<HTMLDivElement>(null);

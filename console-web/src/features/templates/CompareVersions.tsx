@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
@@ -143,7 +144,13 @@ function Texts({ texts }: { readonly texts: readonly TextChange[] }) {
 }
 
 /** The pages of a version, filled with sample data. */
-function Pages({ version, language }: { readonly version: VersionContent; readonly language: Language }) {
+function Pages({
+  version,
+  language,
+}: {
+  readonly version: VersionContent;
+  readonly language: DocumentLanguage;
+}) {
   const { t } = useTexts();
   const asked = useCallQuery(
     templateCalls.preview,
@@ -162,7 +169,7 @@ function Pages({ version, language }: { readonly version: VersionContent; readon
   );
 }
 
-function languageFor({ languages }: Template, language: Language): Language {
+function languageFor({ languages }: Template, language: Language): DocumentLanguage {
   return languages.includes(language) ? language : (languages[0] ?? language);
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { LocalText } from '@self-print/contract/template/texts.ts';
@@ -10,7 +10,7 @@ export type Aspect = 'content' | 'place' | 'look';
 
 /** The old and the new words in one language. */
 export interface TextChange {
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly before: string;
   readonly after: string;
 }
@@ -32,7 +32,6 @@ export type TemplateChange =
   | { readonly part: 'variable'; readonly how: How; readonly variable: Named };
 
 const WHOLE = ['page', 'pagesMax', 'repeat', 'languages', 'text'] as const;
-const LANGUAGES = ['zh', 'en'] as const;
 const PLACE: ReadonlySet<string> = new Set([
   'frame',
   'pages',
@@ -146,7 +145,7 @@ function aspectsOf(fields: readonly string[]): readonly Aspect[] {
 }
 
 function textChanges(was: LocalText, now: LocalText): readonly TextChange[] {
-  return LANGUAGES.map((language) => ({
+  return DOCUMENT_LANGUAGES.map((language) => ({
     language,
     before: was[language] ?? '',
     after: now[language] ?? '',

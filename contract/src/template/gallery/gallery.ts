@@ -7,6 +7,7 @@ import { degreeCertificate } from './degreeCertificate.ts';
 import { degreeVerification } from './degreeVerification.ts';
 import { developmentReport } from './developmentReport.ts';
 import { enrolmentCertificate } from './enrolmentCertificate.ts';
+import { enrolmentInRussian } from './enrolmentInRussian.ts';
 import { graduationCertificate } from './graduationCertificate.ts';
 import { internshipLetter } from './internshipLetter.ts';
 import { leaveCertificate } from './leaveCertificate.ts';
@@ -37,6 +38,15 @@ export const GALLERY: readonly GalleryEntry[] = [
       en: 'Shows visa offices, banks and employers that somebody is a student',
     },
     write: enrolmentCertificate,
+  },
+  {
+    id: 'enrolment-in-russian',
+    name: { zh: '三语在读证明', en: 'Certificate of enrolment in three languages' },
+    purpose: {
+      zh: '中、英、俄三种语言，其他语言可照此添加',
+      en: 'In Chinese, English and Russian; other languages are added likewise',
+    },
+    write: enrolmentInRussian,
   },
   {
     id: 'transcript',

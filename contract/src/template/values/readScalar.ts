@@ -1,4 +1,4 @@
-import type { Language } from '../../fields.ts';
+import { type DocumentLanguage, inDocument } from '../../documentLanguage.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { tidyText } from '../tidyText.ts';
 import { type ScalarVariable, type TemplateRow, type TemplateVariable, valueSchemas } from '../variables.ts';
@@ -10,7 +10,7 @@ type Stored = unknown;
 export function readScalar(
   variable: ScalarVariable,
   stored: Stored,
-  language: Language,
+  language: DocumentLanguage,
   cell?: { readonly list: string; readonly row: number },
 ): Result<string | number | null, ValueProblem> {
   const place = { variable: variable.name, ...cell };
@@ -18,7 +18,7 @@ export function readScalar(
   if (stored === undefined || stored === null) return absent();
   const parsed = valueSchemas[variable.type].safeParse(stored);
   if (!parsed.success) return fail({ kind: 'wrongValue', ...place, expected: variable.type });
-  const value = typeof parsed.data === 'object' ? parsed.data[language] : parsed.data;
+  const value = typeof parsed.data === 'object' ? inDocument(parsed.data, language) : parsed.data;
   if (typeof value === 'number') return ok(value);
   const text = tidyText(value ?? '');
   return text === '' ? absent() : ok(text);

@@ -1,4 +1,4 @@
-import type { Language } from '../../fields.ts';
+import { DOCUMENT_LANGUAGES, inDocument } from '../../documentLanguage.ts';
 import { type Condition, meets, testOf, variableOf } from '../conditions.ts';
 import { formatValue, type Locale } from '../formatValue.ts';
 import type { Template } from '../template.ts';
@@ -8,8 +8,6 @@ import { compute } from './compute.ts';
 import { readRows, readScalar } from './readScalar.ts';
 import type { ListPart, RowScope } from './rowScope.ts';
 import type { ValueProblem } from './valueProblem.ts';
-
-const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 /** A value in a text: a text in the document's language, a number, or null where there is none and none is required. */
 export interface ScalarValue {
@@ -105,7 +103,7 @@ function readerFor(
     if (found.computed) return found.computed.value !== null;
     const { stored } = found;
     if (typeof stored === 'object' && stored !== null && !Array.isArray(stored))
-      return String(Reflect.get(stored, language) ?? '').trim() !== '';
+      return (inDocument(stored, language) ?? '').trim() !== '';
     return Array.isArray(stored) ? stored.length > 0 : (stored ?? '') !== '';
   };
 
@@ -118,7 +116,7 @@ function readerFor(
     if (!variable || variable.type === 'list' || variable.type === 'image') return [];
     const own = readScalar(variable, stored, language, cell);
     if (own.ok && typeof own.value === 'number') return [own.value];
-    const values = LANGUAGES.flatMap((each) => {
+    const values = DOCUMENT_LANGUAGES.flatMap((each) => {
       const value = readScalar(variable, stored, each, cell);
       if (!value.ok || value.value === null) return [];
       return [variable.type === 'date' ? formatValue(variable, value.value, 'iso', locale) : value.value];

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 
@@ -22,7 +22,7 @@ export interface ItemsState {
 /** What a person has chosen for a document. */
 export interface Choice {
   /** Null: not chosen, so the language of the screen where the item offers it. */
-  readonly language: Language | null;
+  readonly language: DocumentLanguage | null;
   readonly copies: number;
   readonly duplex: boolean;
 }
@@ -32,7 +32,7 @@ export interface Draft {
   /** A new UUID each time a document is opened. The order's request key is derived from it and from what is ordered. */
   readonly draftId: string;
   readonly item: ItemDetail;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly copies: number;
   readonly duplex: boolean;
   readonly values: FormValues;

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
@@ -66,7 +67,11 @@ export function item(state: PersonalStateAt<'item'>, event: PersonalEvent): Pers
 }
 
 /** The language that was chosen, else that of the screen where the item offers it. */
-export function languageOf({ languages }: ItemDetail, { language }: Choice, shown: Language): Language {
+export function languageOf(
+  { languages }: ItemDetail,
+  { language }: Choice,
+  shown: Language,
+): DocumentLanguage {
   if (language !== null) return language;
   return languages.includes(shown) ? shown : (languages[0] ?? shown);
 }

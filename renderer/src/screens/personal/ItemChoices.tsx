@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import type { Choice } from '../../flows/personal/draft.ts';
@@ -58,9 +58,9 @@ export function ItemChoices({ item, choice }: ItemChoicesProps) {
 }
 
 interface LanguageChoiceProps {
-  readonly languages: readonly Language[];
-  readonly chosen: Language;
-  readonly onChoose: (language: Language) => void;
+  readonly languages: readonly DocumentLanguage[];
+  readonly chosen: DocumentLanguage;
+  readonly onChoose: (language: DocumentLanguage) => void;
 }
 
 function LanguageChoice({ languages, chosen, onChoose }: LanguageChoiceProps) {

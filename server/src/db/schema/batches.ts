@@ -8,6 +8,7 @@ import type {
   PrintRunPause,
   PrintRunState,
 } from '@self-print/contract/batches.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -45,7 +46,7 @@ export const batchScheme = pgTable(
     schemeId: uuid().notNull(),
     name: text().notNull(),
     itemId: text().notNull(),
-    language: text().$type<'zh' | 'en'>().notNull(),
+    language: text().$type<DocumentLanguage>().notNull(),
     /** Everybody of a department, a role or both; null for a list. */
     query: jsonb().$type<{ readonly department: string; readonly role: string | null }>(),
     /** JSON of the numbers of a list, encrypted. */
@@ -81,7 +82,7 @@ export const batchTask = pgTable(
     taskId: uuid().notNull(),
     schemeName: text().notNull(),
     itemId: text().notNull(),
-    language: text().$type<'zh' | 'en'>().notNull(),
+    language: text().$type<DocumentLanguage>().notNull(),
     naming: text().notNull(),
     output: text().$type<BatchOutput>().notNull(),
     state: text().$type<BatchState>().notNull(),

@@ -1,4 +1,5 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -30,7 +31,7 @@ export const issuedDocument = pgTable(
     itemId: text().notNull(),
     templateId: text().notNull(),
     templateVersion: integer().notNull(),
-    language: text().$type<'zh' | 'en'>().notNull(),
+    language: text().$type<DocumentLanguage>().notNull(),
 
     /** Whoever has the code may verify the document: stored encrypted, found by its blind index. */
     codeEncrypted: bytes().notNull(),
@@ -102,7 +103,7 @@ export const issuedDocument = pgTable(
     index('issued_document_revoked_newest')
       .on(table.schoolCode, table.issuedAt)
       .where(sql`${table.revokedAt} is not null`),
-    check('issued_document_language', sql`${table.language} in ('zh', 'en')`),
+    check('issued_document_language', sql`${table.language} in ('zh', 'en', 'fr', 'de', 'es', 'ru')`),
     check('issued_document_counts', sql`${table.pages} > 0 and ${table.views} >= 0`),
     check(
       'issued_document_revoked',

@@ -1,5 +1,5 @@
 import type { Assurance } from '@self-print/contract/assurance.ts';
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { FormMoment, FormSchema } from '@self-print/contract/forms.ts';
 import type { ItemStep } from '@self-print/contract/itemSteps.ts';
 import { sql } from 'drizzle-orm';
@@ -66,7 +66,7 @@ export const printItem = pgTable(
     copiesChangeable: boolean().notNull(),
     /** For terminals without an `item_carton` row of their own. */
     cartonCode: text(),
-    languages: text().array().$type<Language[]>().notNull().default(['zh']),
+    languages: text().array().$type<DocumentLanguage[]>().notNull().default(['zh']),
     takeTypes: integer().array().notNull().default([TAKE_AT_TERMINAL]),
     /** How long an issued document is valid. */
     validityDays: integer().notNull().default(DEFAULT_VALIDITY_DAYS),

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -49,7 +49,7 @@ export const printOrder = pgTable(
     /** Keyed digest of the request made with that key. */
     requestDigest: bytes(),
     /** Language of the document; null for documents made elsewhere. */
-    language: text().$type<Language>(),
+    language: text().$type<DocumentLanguage>(),
     /** Blind index of item, language and form: a person's orders with equal indexes are identical. */
     requestIndex: bytes(),
 

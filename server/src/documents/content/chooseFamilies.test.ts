@@ -41,6 +41,25 @@ describe('the families of a text', () => {
     expect(missingIn(text)).toEqual([]);
   });
 
+  it.each([
+    [
+      'fr',
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ àâæçéèêëîïôœùûüÿ 0123456789 « » ’ – — … ! ? : ; € n°',
+    ],
+    ['de', 'ÄÖÜẞ äöüß „Straße“ ‚so‘ – § 12.345,5'],
+    ['es', 'ÁÉÍÑÓÚÜ áéíñóúü ¿¡ « » “ ” º ª'],
+    ['ru', 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ абвгдеёжзийклмнопрстуфхцчшщъыьэюя «» № „“ — 12\u202f345'],
+  ])('are one for everything in a text in %s', (_, letters) => {
+    for (const italic of [false, true]) {
+      const { pieces, missing } = chooseFamilies(letters, families, { western: true, italic });
+      expect([...new Set(pieces.map(({ family }) => family))]).toEqual([1]);
+      expect(missing).toEqual([]);
+    }
+    const other = chooseFamilies(`${letters}（示例大学）の`, families, { western: true });
+    expect(other.pieces.map(({ family }) => family)).toEqual([1, 0]);
+    expect(chooseFamilies('ไทย', families, { western: true }).missing).toHaveLength(3);
+  });
+
   it('take a letter as one character whose mark was written apart, and leave Chinese characters as they are', () => {
     expect(piecesOf('S\u030c')).toEqual([['\u0160', 1]]);
     expect(piecesOf('\uf92c')).toEqual([['\uf92c', 0]]);

@@ -31,9 +31,14 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
  * Chooses for each part of a text the first family that sets it right, one for Western words that stand together. Where `italic` is wanted,
- * words with a letter that no italic face sets right stay upright, and so does Chinese.
+ * words with a letter that no italic face sets right stay upright, and so does Chinese. Where the text is `western`, all that a Western
+ * family sets is set in it: letters, figures and punctuation that look like one text.
  */
-export function chooseFamilies(text: string, families: Families, { italic = false } = {}): SetText {
+export function chooseFamilies(
+  text: string,
+  families: Families,
+  { italic = false, western = false } = {},
+): SetText {
   const missing = new Set<string>();
   const pieces: { text: string; family: number; italic: boolean }[] = [];
   const add = (cluster: string, family: number, isItalic: boolean) => {
@@ -47,9 +52,9 @@ export function chooseFamilies(text: string, families: Families, { italic = fals
   return { pieces, missing: [...missing] };
 
   function addUpright(upright: string): void {
-    for (const { part, isWestern } of partsOf(upright)) {
+    for (const { part, isWestern } of western ? [{ part: upright, isWestern: true }] : partsOf(upright)) {
       const clusters = clustersOf(part).map((cluster) => ({ cluster, first: firstFor(cluster) }));
-      const preferred = isWestern ? preferredFor(clusters) : 0;
+      const preferred = western ? families.western : isWestern ? preferredFor(clusters) : 0;
       for (const { cluster, first } of clusters)
         add(cluster, families.sets(preferred, cluster) ? preferred : first, false);
     }

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { RUN_FLAGS, type Run, type Runs } from './content.ts';
 import { HELD, holdTogether } from './holdTogether.ts';
 
-const heldIn = (runs: Runs, language: Language, isProse = true) => {
+const heldIn = (runs: Runs, language: DocumentLanguage, isProse = true) => {
   const groups = new Map<number, string>();
   for (const [text, , , held] of holdTogether(runs, { language, isProse }))
     if (held !== undefined) {
@@ -22,6 +22,10 @@ it.each([
   ['zh', '身份证号420106200403091234，一般', ['420106200403091234']],
   ['en', 'on 9 March 2004, of 4 years; a 4-year course', ['9 March', '4 years', '4-year']],
   ['en', 'a well-known fact of 1999 years ago', ['1999 years']],
+  ['fr', 'le 1er mars 2026, en 4 ans et 12 courses', ['1er mars', '4 ans']],
+  ['de', 'am 9. März 2004, in 4 Jahren', ['9. März', '4 Jahren']],
+  ['es', 'el 9 de marzo de 2004, 4 años', ['9 de marzo', '4 años']],
+  ['ru', '9 марта 2004 г., 4 года', ['9 марта', '2004 г.', '4 года']],
 ] as const)('holds numbers with their units: %s %s', (language, text, expected) => {
   expect(heldIn([plain(text)], language)).toEqual(expected);
 });

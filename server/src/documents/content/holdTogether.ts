@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { hasFlag, RUN_FLAGS, type Run, type Runs } from './content.ts';
 
 /**
@@ -12,14 +12,33 @@ type Span = readonly [from: number, to: number];
 
 const ARABIC = '[0-9０-９]+(?:[.,][0-9]+)*';
 const UNIT = '(?:年制|年级|学年|学期|学分|学时|[年月日号级届岁期门节周名位人个元次页份章条项班时分秒点%％℃])';
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const COUNTED =
-  '(?:years?|months?|weeks?|days?|hours?|credits?|points?|pages?|courses?|terms?|semesters?|cop(?:y|ies))';
-const NUMBERS = [
+const ENGLISH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|' +
+  'years?|months?|weeks?|days?|hours?|credits?|points?|pages?|courses?|terms?|semesters?|cop(?:y|ies))';
+/** What follows a number without a line's end between them: months of a date, and what is counted. */
+const COUNTED = {
+  zh: ENGLISH,
+  en: ENGLISH,
+  fr: '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|ans?|années?|mois|semaines?|jours?|heures?|crédits?|points?|pages?|cours|semestres?)',
+  de: '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahren?|Jahre|Monate?n?|Wochen?|Tagen?|Tage|Stunden?|Leistungspunkten?|Leistungspunkte|Punkten?|Punkte|Seiten?|Semestern?|Semester)',
+  es: '(?:de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|años?|mes(?:es)?|semanas?|días?|horas?|créditos?|puntos?|páginas?|cursos?|semestres?)',
+  ru: '(?:января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|г\\.|год(?:а|у|ом)?|лет|месяц(?:а|ев)?|недел[яиь]|д(?:ень|ня|ней)|час(?:а|ов)?|балл(?:а|ов)?|страниц[аы]?|семестр(?:а|ов)?)',
+} as const satisfies Record<DocumentLanguage, string>;
+const CHINESE_NUMBERS = [
   new RegExp(`(?:第 ?)?${ARABIC} ?${UNIT}`, 'gu'),
   /第?[〇零一二三四五六七八九十百]+(?:年制|年级|学年|学期|[年月日级届期])/gu,
-  new RegExp(`(?<![\\p{L}\\p{N}])${ARABIC} (?:${MONTH}|${COUNTED})(?!\\p{L})`, 'gu'),
 ];
+/** The French write the first of a month as an ordinal, the Germans every day. */
+const countedIn = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${ARABIC}(?:er|\\.)? ${words}(?!\\p{L})`, 'gu');
+const COUNTED_NUMBERS = {
+  zh: countedIn(COUNTED.zh),
+  en: countedIn(COUNTED.en),
+  fr: countedIn(COUNTED.fr),
+  de: countedIn(COUNTED.de),
+  es: countedIn(COUNTED.es),
+  ru: countedIn(COUNTED.ru),
+} as const satisfies Record<DocumentLanguage, RegExp>;
 /** Numbers of documents and the like, which could be broken at their hyphens. */
 const HYPHENATED = /[A-Za-z0-9]+(?:[-‐–][A-Za-z0-9]+)+/g;
 /** Words that are wide and have no place to break them. */
@@ -33,8 +52,8 @@ const BREAK_BEFORE = /[\s\p{Script=Han}，。；：、！？）】》〉」』�
 /** A longer name may be broken: the line before it would be too short. A Western character counts half. */
 const WHOLE_EM_MAX = 8;
 const HYPHENATED_MAX = 24;
-/** What is narrower may stretch the line before it: English lines have spaces to share it, and each that is wider costs time. */
-const WIDE_EM = { zh: 3.5, en: 8 } as const;
+/** What is narrower may stretch the line before it: lines of other languages have spaces to share it, and each that is wider costs time. */
+const WIDE_EM = { chinese: 3.5, other: 8 } as const;
 
 /**
  * Marks what must not be broken over lines: numbers and their units, numbers with hyphens, and in prose short names as well as long words,
@@ -42,21 +61,23 @@ const WIDE_EM = { zh: 3.5, en: 8 } as const;
  */
 export function holdTogether(
   runs: Runs,
-  { language, isProse }: { readonly language: Language; readonly isProse: boolean },
+  { language, isProse }: { readonly language: DocumentLanguage; readonly isProse: boolean },
 ): Runs {
   const text = runs.map(([each]) => each).join('');
   if (!isProse && !DIGIT.test(text)) return runs;
   const spans = mergedSpans([
-    ...NUMBERS.flatMap((pattern) => spansOf(text, pattern)),
+    ...[...CHINESE_NUMBERS, COUNTED_NUMBERS[language]].flatMap((pattern) => spansOf(text, pattern)),
     ...spansOf(text, HYPHENATED).filter(
       ([from, to]) => to - from <= HYPHENATED_MAX && DIGIT.test(text.slice(from, to)),
     ),
     ...(isProse ? [...wholeValues(runs), ...longWords(text, language)] : []),
   ]);
-  return spans.length === 0 ? runs : markSpans(runs, text, spans, isProse ? WIDE_EM[language] : null);
+  return spans.length === 0
+    ? runs
+    : markSpans(runs, text, spans, isProse ? (language === 'zh' ? WIDE_EM.chinese : WIDE_EM.other) : null);
 }
 
-function longWords(text: string, language: Language): readonly Span[] {
+function longWords(text: string, language: DocumentLanguage): readonly Span[] {
   if (language === 'zh') return spansOf(text, WESTERN);
   return spansOf(text, UNBROKEN).filter(([from, to]) => DIGIT.test(text.slice(from, to)));
 }

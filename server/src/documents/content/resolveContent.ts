@@ -1,4 +1,5 @@
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import { standsIn } from '@self-print/contract/template/elements.ts';
 import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
 import { guillocheImage } from '../codes/guilloche.ts';
 import type { RenderProblem } from '../renderProblem.ts';
@@ -39,7 +40,7 @@ function distinct(problems: readonly RenderProblem[]): readonly RenderProblem[] 
 function resolveElement(element: AnyElement, resolving: Resolving, isInColumns: boolean): void {
   const { request, values, texts, content } = resolving;
   const { id } = element;
-  if (element.only !== undefined && element.only !== request.locale.language) return;
+  if (!standsIn(element, request.locale.language)) return;
   if (element.when !== undefined && !values.holds(element.when)) {
     content.hidden[id] = true;
     return;

@@ -1,13 +1,27 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
+import { SIGNATURE_VARIABLE } from '@self-print/contract/template/person.ts';
 import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
 import { barcodeImage, qrImage } from '../codes/codeImages.ts';
 import { RUN_FLAGS } from './content.ts';
 import type { Resolving } from './resolving.ts';
 import { imagePath } from './resources.ts';
 
+interface PictureWords {
+  readonly picture: string;
+  readonly signature: string;
+  readonly stamp: string;
+  readonly qrCode: string;
+  readonly barcode: string;
+  /** What it is, and what stands in it. */
+  readonly of: (kind: string, content: string) => string;
+  readonly both: (one: string, other: string) => string;
+}
+
 /** What pictures are called where a template does not say it, for those who do not see them. */
 const WORDS = {
   zh: {
     picture: '照片',
+    signature: '签名',
     stamp: '印章',
     qrCode: '二维码',
     barcode: '条形码',
@@ -16,13 +30,50 @@ const WORDS = {
   },
   en: {
     picture: 'Photograph',
+    signature: 'Signature',
     stamp: 'Seal',
     qrCode: 'QR code',
     barcode: 'Barcode',
     of: (kind: string, content: string) => `${kind}: ${content}`,
     both: (one: string, other: string) => `${one}, ${other}`,
   },
-} as const;
+  fr: {
+    picture: 'Photographie',
+    signature: 'Signature',
+    stamp: 'Sceau',
+    qrCode: 'Code QR',
+    barcode: 'Code-barres',
+    of: (kind: string, content: string) => `${kind} : ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+  de: {
+    picture: 'Foto',
+    signature: 'Unterschrift',
+    stamp: 'Siegel',
+    qrCode: 'QR-Code',
+    barcode: 'Strichcode',
+    of: (kind: string, content: string) => `${kind}: ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+  es: {
+    picture: 'Fotografía',
+    signature: 'Firma',
+    stamp: 'Sello',
+    qrCode: 'Código QR',
+    barcode: 'Código de barras',
+    of: (kind: string, content: string) => `${kind}: ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+  ru: {
+    picture: 'Фотография',
+    signature: 'Подпись',
+    stamp: 'Печать',
+    qrCode: 'QR-код',
+    barcode: 'Штрихкод',
+    of: (kind: string, content: string) => `${kind}: ${content}`,
+    both: (one: string, other: string) => `${one}, ${other}`,
+  },
+} as const satisfies Record<DocumentLanguage, PictureWords>;
 
 const wordsIn = ({ request }: Resolving) => WORDS[request.locale.language];
 
@@ -36,8 +87,10 @@ export function resolveImage(element: Element<'image'>, resolving: Resolving): v
     resolveResource(element.id, element.source.resource, written, resolving);
     return;
   }
-  const alt = written === '' ? wordsIn(resolving).picture : written;
   const name = element.source.variable;
+  const words = wordsIn(resolving);
+  const own = name === SIGNATURE_VARIABLE ? words.signature : words.picture;
+  const alt = written === '' ? own : written;
   const stored = request.data[name] ?? '';
   if (typeof stored !== 'string') problems.push({ kind: 'wrongValue', variable: name, expected: 'image' });
   else if (stored !== '') resolveResource(element.id, stored, alt, resolving);

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
 import { rowsShown } from '@self-print/contract/template/values/listParts.ts';
 import { matchingRules } from '@self-print/contract/template/values/matchingRules.ts';
@@ -21,7 +22,14 @@ interface RowGroup {
 }
 
 /** What follows the heading of a group where the group goes on in another column. */
-const CONTINUED = { zh: '（续）', en: ' (continued)' } as const;
+const CONTINUED = {
+  zh: '（续）',
+  en: ' (continued)',
+  fr: ' (suite)',
+  de: ' (Fortsetzung)',
+  es: ' (continuación)',
+  ru: ' (продолжение)',
+} as const satisfies Record<DocumentLanguage, string>;
 
 /** Resolves a list into a table's rows, grouped if required. */
 export function resolveTable(block: TableBlock, resolving: Resolving, isInColumns: boolean): TableContent {
@@ -41,7 +49,7 @@ export function resolveTable(block: TableBlock, resolving: Resolving, isInColumn
     group.data.push(row.row);
     group.rows.push(block.columns.map((column) => texts.runs(column.text, scope)));
   }
-  checkTotals(block, data, resolving);
+  checkTotals(block, rows, resolving);
   return {
     head: block.columns.map((column) => texts.runs(column.head)),
     groups: groups.map(({ scope, data, rows: grouped }) => ({
@@ -78,10 +86,15 @@ function sumsByColumn(rows: readonly TemplateRow[]) {
 }
 
 /** Refuses a total that is not the sum of its column; a missing one is none. */
-function checkTotals(block: TableBlock, rows: readonly TemplateRow[], resolving: Resolving): void {
-  for (const { column, variable } of block.totals) {
+function checkTotals(block: TableBlock, rows: readonly RowScope[], resolving: Resolving): void {
+  for (const { column, variable, where } of block.totals) {
     const total = totalOf(variable, resolving);
-    if (total !== null && Math.abs(total - sumOf(rows, column)) > TOTAL_TOLERANCE)
+    const summed = rows.filter((row) => where === undefined || resolving.values.holds(where, row));
+    const sum = sumOf(
+      summed.map(({ row }) => row),
+      column,
+    );
+    if (total !== null && Math.abs(total - sum) > TOTAL_TOLERANCE)
       resolving.problems.push({
         kind: 'wrongTotal',
         variable,

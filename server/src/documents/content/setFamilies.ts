@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { COPY_GROUND } from '@self-print/contract/template/protections.ts';
 import { isAboutColumn } from '@self-print/contract/template/tableRules.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
@@ -21,12 +21,14 @@ type Face = Pick<TextLook, 'font' | 'italic'>;
  */
 export function setFamilies(options: {
   readonly template: Template;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly content: DocumentContent;
   readonly fonts: FontSet;
 }): readonly RenderProblem[] {
   const { template, language, content, fonts } = options;
   const problems = new Map<string, RenderProblem>();
+  // English has always stood in the letters of the Chinese faces, and looks it where both stand on a page.
+  const western = language !== 'zh' && language !== 'en';
   const faceOf = (...styles: readonly Styled[]): Face =>
     styles.reduce((look, styled) => lookOf(look, styled, language), template.text);
   const known = new Map<string, Families | null>();
@@ -41,7 +43,7 @@ export function setFamilies(options: {
       problems.set(`font ${font}`, { kind: 'unknownFont', family: font });
       return [];
     }
-    const { pieces, missing } = chooseFamilies(text, families, { italic });
+    const { pieces, missing } = chooseFamilies(text, families, { italic, western });
     for (const character of missing) {
       const codePoint = [...character].map(nameOf).join(' ');
       const key = `${elementId} ${codePoint}`;

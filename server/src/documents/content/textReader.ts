@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import { type DocumentLanguage, inDocument } from '@self-print/contract/documentLanguage.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
@@ -62,7 +62,7 @@ export function createTextReader(options: {
     const read = values.read(part.variable, scope);
     if (read === null) return '';
     const { variable, value } = read;
-    if (value === null) return variable.absent[language];
+    if (value === null) return inDocument(variable.absent, language) ?? '';
     const text = formatValue(variable, value, part.form, locale);
     return masked ? maskText(variable.mask, text) : text;
   };
@@ -109,11 +109,11 @@ const PERSON_FLAGS = {
   'student.number': RUN_FLAGS.personNumber,
 } as const satisfies Record<PersonVariable, number>;
 
-const parsedTexts = new WeakMap<LocalText, Map<Language, readonly TextPart[]>>();
+const parsedTexts = new WeakMap<LocalText, Map<DocumentLanguage, readonly TextPart[]>>();
 
 /** Parses a text of a validated template; cached per template. */
-function partsIn(text: LocalText, language: Language): readonly TextPart[] {
-  const known = parsedTexts.get(text) ?? new Map<Language, readonly TextPart[]>();
+function partsIn(text: LocalText, language: DocumentLanguage): readonly TextPart[] {
+  const known = parsedTexts.get(text) ?? new Map<DocumentLanguage, readonly TextPart[]>();
   parsedTexts.set(text, known);
   const before = known.get(language);
   if (before) return before;

@@ -1,5 +1,6 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import { standsIn } from '@self-print/contract/template/elements.ts';
 import {
   type ChartBlock,
   type ColumnsBlock,
@@ -17,7 +18,7 @@ import { type Code, call, list, mm, number, rgb, stroke } from './typstCode.ts';
 const GROUP_CORNER: Origin = { x: 0, y: 0, content: 'd' };
 
 /** Generates the code of a flow block in a column of this width in millimetres. */
-export function composeFlow(block: FlowBlock, width: number, language: Language, looks: Looks): Code {
+export function composeFlow(block: FlowBlock, width: number, language: DocumentLanguage, looks: Looks): Code {
   const id = looks.id(block.id);
   switch (block.kind) {
     case 'paragraph':
@@ -38,7 +39,7 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
       return `if ${id} not in d.hidden { v(${mm(block.height)}) }`;
     case 'group': {
       const elements = block.elements
-        .filter(({ only }) => only === undefined || only === language)
+        .filter((element) => standsIn(element, language))
         .map((element) => composePlaced(element, GROUP_CORNER, looks));
       const body = `{\n${elements.join('\n')}\n}`;
       return call(
@@ -67,10 +68,10 @@ export function composeFlow(block: FlowBlock, width: number, language: Language,
   }
 }
 
-function composeColumns(block: ColumnsBlock, width: number, language: Language, looks: Looks): Code {
+function composeColumns(block: ColumnsBlock, width: number, language: DocumentLanguage, looks: Looks): Code {
   const columns = columnWidths(block, width);
   const bodies = block.lists.map((blocks) => {
-    const shown = blocks.filter(({ only }) => only === undefined || only === language);
+    const shown = blocks.filter((inner) => standsIn(inner, language));
     return `{\n${shown.map((inner) => composeFlow(inner, columns.width, language, looks)).join('\n')}\n}`;
   });
   return call(

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { FixedElement, SlicedSeal } from '@self-print/contract/template/elements.ts';
 import { laterMarginsOf, paperOf } from '@self-print/contract/template/paper.ts';
@@ -17,7 +17,7 @@ const PAPER_CORNER: Origin = { x: 0, y: 0, content: 'unread' };
  * Generates the Typst source of a template in one language. It contains the layout but no content, which is passed as data, so
  * one source serves all documents of the template.
  */
-export function composeSource(template: Template, language: Language, fonts: FontSet): string {
+export function composeSource(template: Template, language: DocumentLanguage, fonts: FontSet): string {
   const { start, flow, end, behind, levels } = readingOrder(template, language);
   const looks = createLooks(template, language, fonts, levels);
   const { width, height } = paperOf(template.page);

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import {
   type LocalText,
@@ -28,7 +28,7 @@ export interface Looks {
 
 export function createLooks(
   template: Template,
-  language: Language,
+  language: DocumentLanguage,
   fonts: FontSet,
   levels: HeadingLevels,
 ): Looks {

@@ -1,5 +1,10 @@
-import type { Language } from '@self-print/contract/fields.ts';
-import { type FixedElement, isFramed, type PlacedElement } from '@self-print/contract/template/elements.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
+import {
+  type FixedElement,
+  isFramed,
+  type PlacedElement,
+  standsIn,
+} from '@self-print/contract/template/elements.ts';
 import type { FlowBlock } from '@self-print/contract/template/flow.ts';
 import { paperOf } from '@self-print/contract/template/paper.ts';
 import { isProtection } from '@self-print/contract/template/protections.ts';
@@ -28,8 +33,8 @@ export interface Furniture {
   readonly pages: FixedElement['pages'] | 'earlier';
 }
 
-export function readingOrder(template: Template, language: Language): ReadingOrder {
-  const isShown = ({ only }: Part) => only === undefined || only === language;
+export function readingOrder(template: Template, language: DocumentLanguage): ReadingOrder {
+  const isShown = (part: Part) => standsIn(part, language);
   const fixed = template.fixed.filter(isShown);
   const flow = template.flow.filter(isShown);
   const low = lowElements(fixed, template);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallResult } from '@self-print/contract/call.ts';
 import { addressOf } from '@self-print/contract/client.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
@@ -32,7 +33,7 @@ export type PreviewDeps = PreparingDeps &
 
 export interface PreviewRequest {
   readonly itemId: string;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   /** Null previews the document without data from a form. */
   readonly values: FormValues | null;
   /** Masks each value by its variable's rule, for a screen that others may see. */
@@ -65,7 +66,9 @@ export async function createPreview(
   const previewId = deps.random.uuid();
   const sources = await found.value.sources();
   const now = deps.clock.now();
-  const request = { item, language, formValues: form.value, sources, now, masked };
+  // It is given after the preview, so that its place is left free.
+  const signature = item.steps.some(({ kind }) => kind === 'signature') ? ('notYet' as const) : null;
+  const request = { item, language, formValues: form.value, sources, now, masked, signature };
   const paper = { documentId: previewId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
   const prepared = await prepareDocument(deps, request, paper);
   if (!prepared.ok) return prepared;

@@ -32,7 +32,7 @@ function markFor(template: Template): FixedElement {
     id,
     kind: 'watermark',
     pages: 'every',
-    text: { zh: MARK, en: MARK },
+    text: Object.fromEntries(template.languages.map((language) => [language, MARK])),
     style: MARK_LOOK,
     angleDegrees: MARK_ANGLE_DEGREES,
     opacity: MARK_OPACITY,

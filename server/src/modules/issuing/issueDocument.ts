@@ -1,5 +1,6 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import type { Language, PaperSize } from '@self-print/contract/fields.ts';
+import type { PaperSize } from '@self-print/contract/fields.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { sheetFor } from '@self-print/contract/template/paper.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
@@ -37,7 +38,7 @@ export interface Issued {
   readonly itemId: string;
   readonly templateId: string;
   readonly templateVersion: number;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly file: StoredFile;
   readonly pages: number;
   /** The same pages with masked values; null when they could not be typeset. */

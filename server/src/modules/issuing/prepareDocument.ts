@@ -1,5 +1,5 @@
+import { type DocumentLanguage, screenLanguage } from '@self-print/contract/documentLanguage.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
@@ -15,6 +15,7 @@ import { problemOfRender } from './documentProblem.ts';
 import type { DocumentSources } from './documentSources.ts';
 import { type Holder, joinValues, readHolder } from './gatherData.ts';
 import { paperValues } from './ownVariables.ts';
+import { type PersonSignature, signatureImages, signatureValue } from './personSignature.ts';
 import { verifierLook } from './verifierLook.ts';
 
 export type PreparingDeps = Pick<
@@ -34,13 +35,15 @@ export interface IssuableItem {
 /** Identifies the document to make. */
 export interface DocumentRequest {
   readonly item: IssuableItem;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   /** Already validated against the item's form. */
   readonly formValues: FormValues;
   readonly sources: DocumentSources;
   readonly now: Date;
   /** Masks each value by its variable's rule, for a screen that others may see. */
   readonly masked?: boolean | undefined;
+  /** Given in a step of the order. */
+  readonly signature?: PersonSignature | null | undefined;
 }
 
 /** The platform's facts about the paper. */
@@ -82,14 +85,18 @@ export async function prepareDocument(
     now,
     timeZone: holder.timeZone,
   });
-  if (!supplied.ok) return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[language] }));
+  if (!supplied.ok)
+    return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[screenLanguage(language)] }));
   const validUntil = new Date(now.getTime() + item.validityDays * DAY_MS);
-  const data = joinValues({
-    form: formData(sources.form, request.formValues),
-    holder: holder.values,
-    plugins: supplied.value,
-    paper: paperValues({ school: holder.school, issuedAt: now, validUntil, ...paper }),
-  });
+  const data = {
+    ...joinValues({
+      form: formData(sources.form, request.formValues),
+      holder: holder.values,
+      plugins: supplied.value,
+      paper: paperValues({ school: holder.school, issuedAt: now, validUntil, ...paper }),
+    }),
+    ...signatureValue(request.signature),
+  };
   return ok({ published, holder, paper, data, validUntil });
 }
 
@@ -103,7 +110,9 @@ export async function setDocument(
   const rendered = await render(deps, request, prepared, template);
   if (rendered.ok) return rendered;
   for (const found of rendered.problem) logRefusal(deps, request, found.kind, nameOf(found));
-  return fail(problemOfRender(prepared.published.template, rendered.problem, request.language));
+  return fail(
+    problemOfRender(prepared.published.template, rendered.problem, screenLanguage(request.language)),
+  );
 }
 
 /**
@@ -143,7 +152,11 @@ function render(
     template,
     data,
     language: request.language,
-    resources: new Map([...published.resources, ...holder.images]),
+    resources: new Map([
+      ...published.resources,
+      ...holder.images,
+      ...signatureImages(request.signature, request),
+    ]),
     fonts: published.fonts,
     timeZone: holder.timeZone,
     documentId: paper.documentId,

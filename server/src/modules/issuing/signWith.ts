@@ -1,13 +1,25 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import { readStamp, type Stamp } from '../../adapters/sign/pdf/stamp.ts';
 import type { DocumentSigner, SignProblem } from '../../adapters/sign/types.ts';
 import type { SigningRefusal, SigningRequest } from '../../documents/documentEngines.ts';
 
-const REASONS = { zh: '签发文件', en: 'Issue of the document' } as const;
+const REASONS = {
+  zh: '签发文件',
+  en: 'Issue of the document',
+  fr: 'Délivrance du document',
+  de: 'Ausstellung des Dokuments',
+  es: 'Expedición del documento',
+  ru: 'Выдача документа',
+} as const satisfies Record<DocumentLanguage, string>;
 const LABELS = {
   zh: (signer: string) => `数字签名：${signer}`,
   en: (signer: string) => `Digital signature: ${signer}`,
-} as const;
+  fr: (signer: string) => `Signature numérique : ${signer}`,
+  de: (signer: string) => `Digitale Signatur: ${signer}`,
+  es: (signer: string) => `Firma digital: ${signer}`,
+  ru: (signer: string) => `Цифровая подпись: ${signer}`,
+} as const satisfies Record<DocumentLanguage, (signer: string) => string>;
 
 const stamps = new WeakMap<Uint8Array, Promise<Result<Stamp, SigningRefusal>>>();
 

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import { type DocumentLanguage, screenLanguage } from '@self-print/contract/documentLanguage.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { SigningRequest } from '../../documents/documentEngines.ts';
 import type { PublishedTemplate } from '../../documents/publishedTemplates.ts';
@@ -13,7 +13,7 @@ export interface Signable {
   readonly stamps: readonly StampField[];
   readonly documentId: string;
   readonly holder: Pick<Holder, 'school'>;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly now: Date;
 }
 
@@ -31,7 +31,7 @@ export function signatureOf({
   const isReserved = stamp?.kind === 'seal' && stamp.source.from === 'reserved';
   return {
     documentId,
-    signerName: holder.school[language],
+    signerName: holder.school[screenLanguage(language)],
     language,
     signedAt: now,
     place,

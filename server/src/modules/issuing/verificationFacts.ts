@@ -1,4 +1,5 @@
-import { type Bilingual, bilingual, type Language } from '@self-print/contract/fields.ts';
+import { type DocumentLanguage, inDocument } from '@self-print/contract/documentLanguage.ts';
+import { type Bilingual, bilingual } from '@self-print/contract/fields.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
@@ -53,8 +54,8 @@ export function factsOf({ template, data, locale, holder }: FactsSource): Verifi
 
 /** A value in both languages: one that the record lacks is that of the document's language, without which there is none. */
 function inLanguages(
-  own: Language,
-  valueIn: (language: Language) => string | undefined,
+  own: DocumentLanguage,
+  valueIn: (language: DocumentLanguage) => string | undefined,
 ): Bilingual | undefined {
   const value = valueIn(own);
   if (value === undefined) return undefined;
@@ -67,7 +68,7 @@ function isShown(variable: TemplateVariable): variable is ScalarVariable {
   return variable.mask !== 'all' && !OWN_VARIABLES.has(variable.name);
 }
 
-function nameOn(template: Template, data: TemplateData, language: Language): string | undefined {
+function nameOn(template: Template, data: TemplateData, language: DocumentLanguage): string | undefined {
   const variable = template.variables.find(({ name }) => name === 'student.name');
   if (variable?.type !== 'text') return undefined;
   const name = scalarOf(variable, data[variable.name], language);
@@ -77,10 +78,10 @@ function nameOn(template: Template, data: TemplateData, language: Language): str
 function scalarOf(
   variable: ScalarVariable,
   stored: unknown,
-  language: Language,
+  language: DocumentLanguage,
 ): string | number | undefined {
   const parsed = valueSchemas[variable.type].safeParse(stored);
   if (!parsed.success) return undefined;
-  const value = typeof parsed.data === 'object' ? parsed.data[language] : parsed.data;
+  const value = typeof parsed.data === 'object' ? inDocument(parsed.data, language) : parsed.data;
   return typeof value === 'string' && value.trim() === '' ? undefined : value;
 }

@@ -4,15 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { CLIENT_TYPES } from '@self-print/contract/orderTypes.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { translated } from '@self-print/contract/template/gallery/translated.ts';
 import { and, eq } from 'drizzle-orm';
+import { readPages } from '../../adapters/convert/testing/readPages.ts';
 import { userCarton } from '../../db/schema/cartons.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import { itemCarton, itemForm, itemRole, itemTerminal } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { addEditors, CERTIFICATE, publishTestTemplate } from '../../testing/certificates.ts';
 import { type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { addTestSchool, expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
 import { decryptFacts } from '../issuing/encryptedDocument.ts';
@@ -307,6 +311,27 @@ describe('ordering an item', () => {
     const answer = await person.phone(userOrderCalls.create, { itemId: await desk.addItem() });
     expect(refusal(answer)).toBe('DOCUMENT_DATA_MISSING');
     expect(await ordersOf(person)).toEqual([]);
+  });
+
+  it('is issued in a language without screens, which its preview, its file and its row agree on', async () => {
+    const template = translated(CERTIFICATE, 'ru', {
+      title: 'Справка',
+      texts: { statement: 'Справка: {student.name}, {student.major}. {purpose}' },
+      samples: {},
+    });
+    await publishTestTemplate(desk.deps, await addEditors(desk.school), 'in-russian', template);
+    const itemId = await desk.addItem({ templateId: 'in-russian', languages: ['zh', 'en', 'ru'] });
+    const person = await desk.addPerson();
+    const item = expectOk(await person.phone(userItemCalls.get, { id: itemId }));
+    expect(item.languages).toEqual(['zh', 'en', 'ru']);
+    expectOk(await person.phone(userItemCalls.preview, { itemId, language: 'ru' }));
+    const { orderId } = await desk.order(person, itemId, { language: 'ru' });
+    expect(await desk.documentOf(orderId)).toMatchObject({ language: 'ru' });
+    const [page] = await readPages(await desk.fileOf(await desk.stored(orderId)));
+    expect(page?.text).toContain('Справка: ZHANG Yan, Network Engineering.');
+    expect(refusal(await person.phone(userOrderCalls.create, { itemId, language: 'fr' }))).toBe(
+      'LANGUAGE_NOT_OFFERED',
+    );
   });
 
   describe('the identical order', () => {

@@ -20,6 +20,7 @@ import { digestsOfUploads } from '../formUploads/digestsOfUploads.ts';
 import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { stepsProblem, useProofs } from '../itemSteps/proofsOfOrder.ts';
+import { signatureOf } from '../itemSteps/signatureOf.ts';
 import { clientTypeOf } from '../orders/clientType.ts';
 import { noDocument } from '../orders/noDocument.ts';
 import { sameOrderProblem } from '../orders/orderRequest.ts';
@@ -93,7 +94,9 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
     (await uploadsProblem(deps.db, person, accepted.value, caller));
   if (refused) return fail(refused);
   const orderId = random.uuid();
-  const issued = item.needsApproval ? ok(null) : await issue(deps, wish, accepted.value, orderId, now);
+  const issued = item.needsApproval
+    ? ok(null)
+    : await issue(deps, person, wish, accepted.value, orderId, now);
   if (!issued.ok) return issued;
   const document = issued.value;
   return ok({
@@ -126,7 +129,8 @@ async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller:
 
 async function issue(
   deps: Deps,
-  { language }: OrderWish,
+  { schoolCode, userId }: PersonActor,
+  { language, stepProofs: proofIds = [] }: OrderWish,
   { found, formValues }: AcceptedWish,
   orderId: string,
   now: Date,
@@ -135,7 +139,8 @@ async function issue(
 > {
   const { item } = found;
   const sources = await found.sources();
-  return issueDocument(deps, { orderId, item, language, formValues, sources, now });
+  const signature = await signatureOf(deps, schoolCode, { userId, proofIds });
+  return issueDocument(deps, { orderId, item, language, formValues, sources, now, signature });
 }
 
 function uploadsProblem(

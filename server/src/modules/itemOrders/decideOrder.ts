@@ -15,6 +15,7 @@ import { uploadProblems } from '../formUploads/checkUploads.ts';
 import { readSources } from '../issuing/documentSources.ts';
 import { issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
+import { signatureOf } from '../itemSteps/signatureOf.ts';
 import { encryptReason } from '../orders/approvalReason.ts';
 import { transition } from '../orders/life/life.ts';
 import { CONFLICT, changeOrder } from '../orders/life/writeOrder.ts';
@@ -89,6 +90,7 @@ async function approveOrder(deps: Deps, decider: Decider, order: UndecidedOrder,
     formValues,
     sources,
     now,
+    signature: await signatureOf(deps, schoolCode, { orderId }),
   });
   if (!issued.ok) return fail(telling(issued.problem));
   let kept = false;

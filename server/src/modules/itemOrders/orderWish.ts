@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
@@ -15,8 +16,8 @@ export interface OrderWish {
   readonly copies: number;
   readonly duplex?: boolean | undefined;
   readonly takeType: number;
-  /** Language of the document. */
-  readonly language: Language;
+  /** DocumentLanguage of the document. */
+  readonly language: DocumentLanguage;
   readonly reportFormValue: FormValues;
   readonly requestKey?: string | undefined;
   /** Of the steps that the item demands, which were passed for just this order. */

@@ -11,6 +11,7 @@ import { readFormContent } from '../forms/formContent.ts';
 import { readSources } from '../issuing/documentSources.ts';
 import { prepareDocument, setDocument } from '../issuing/prepareDocument.ts';
 import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
+import { signatureOf } from '../itemSteps/signatureOf.ts';
 import { isConfidential } from '../orders/isConfidential.ts';
 import { findOrder, type OrderRow } from '../orders/orderStore.ts';
 import { findIssuableItem } from './issuableItem.ts';
@@ -44,7 +45,8 @@ async function preview(deps: Deps, order: OrderRow): Promise<Answer> {
   if (!item || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const formValues = await readFormContent(deps.db, deps.keys, { schoolCode, orderId, moment: 'before' });
   const sources = await readSources(deps, order, item.itemId);
-  const request = { item, language, formValues, sources, now: deps.clock.now() };
+  const signature = await signatureOf(deps, schoolCode, { orderId });
+  const request = { item, language, formValues, sources, now: deps.clock.now(), signature };
   const paper = { documentId: orderId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
   const prepared = await prepareDocument(deps, request, paper);
   if (!prepared.ok) {

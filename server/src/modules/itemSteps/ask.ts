@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { Keys } from '../../crypto/keys.ts';
 
@@ -7,7 +7,7 @@ export interface StepAsk {
   readonly itemId: string;
   readonly copies: number;
   readonly duplex?: boolean | undefined;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   /** As the person typed it. */
   readonly reportFormValue: FormValues;
 }

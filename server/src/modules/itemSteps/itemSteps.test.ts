@@ -1,3 +1,4 @@
+import { PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
@@ -17,7 +18,9 @@ import { printItem } from '../../db/schema/items.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
 import { signInOffer } from '../../db/schema/signIn.ts';
 import { terminalVisit } from '../../db/schema/visits.ts';
+import { openTaggedFile } from '../../documents/testing/accessibility/taggedFile.ts';
 import { maintainDatabase } from '../../jobs/maintenance.ts';
+import { addEditors, CERTIFICATE, publishTestTemplate, RECORD } from '../../testing/certificates.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { sessionHeaders } from '../../testing/signedIn.ts';
 import { expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
@@ -93,6 +96,63 @@ describe('the steps that an item demands at a terminal', () => {
       const made = expectOk(await order(who, { itemId }, [proofId]));
       expect((await proofRow(proofId))?.orderId).toBe(made.order.orderId);
       expect(refusal(await order(who, { itemId }, [proofId]))).toMatch(/SAME_ORDER|REFUSED/);
+    });
+
+    describe('with a signature that the document shows', () => {
+      const picture = {
+        id: 'signed',
+        kind: 'image',
+        frame: { x: 120, y: 180, width: 50, height: 20 },
+        source: { from: 'variable', variable: 'step.signature' },
+      } as const;
+      const variable = {
+        name: 'step.signature',
+        type: 'image',
+        label: { zh: '本人签名', en: 'Signature' },
+        sample: 'sample',
+      } as const;
+      beforeAll(async () => {
+        const { fixed, variables } = CERTIFICATE;
+        const shown = { ...CERTIFICATE, fixed: [...fixed, picture], variables: [...variables, variable] };
+        await publishTestTemplate(desk.deps, await addEditors(desk.school), 'signed', shown);
+      });
+      const figuresOf = async (orderId: string) => {
+        const { elements } = await openTaggedFile(await desk.fileOf(await desk.stored(orderId)));
+        return elements
+          .filter(({ type }) => type === 'Figure')
+          .map(({ dict }) => dict.lookup(PDFName.of('Alt')))
+          .map((alt) => (alt instanceof PDFHexString || alt instanceof PDFString ? alt.decodeText() : ''));
+      };
+
+      it('have a free place in the preview, and it on paper, at once and once approved', async () => {
+        for (const needsApproval of [false, true]) {
+          const itemId = await itemWith([SIGN], { templateId: 'signed', needsApproval, takeTypes: [1, 2] });
+          const who = await arrive();
+          expectOk(await who.call(terminalItemCalls.preview, { itemId }));
+          const proofId = await signed(who, { itemId });
+          const more = needsApproval ? { takeType: 1 } : {};
+          const { orderId } = expectOk(await order(who, { itemId }, [proofId], more)).order;
+          if (needsApproval) {
+            const admin = await desk.addAdmin();
+            const headers = await sessionHeaders(desk.platform, admin, 'admin');
+            const shown = await desk.fetchFile(orderAdminCalls.document, { orderId }, headers);
+            expect(shown.headers.get('content-type')).toBe('application/pdf');
+            expectOk(await admin.call(orderAdminCalls.decide, { orderId, approve: true, reason: '' }));
+          }
+          expect(await figuresOf(orderId)).toContain('签名');
+        }
+      });
+
+      it('are refused by its name where the item asks for none, and no record can bring another', async () => {
+        const itemId = await itemWith([], { templateId: 'signed' });
+        const who = await arrive();
+        const { schoolCode, userId } = who;
+        const values = { ...RECORD.values, 'step.signature': 'forged' };
+        await desk.deps.records.write({ schoolCode, userId }, { values, images: { forged: photo } });
+        const refused = await order(who, { itemId }, []);
+        expect(refusal(refused)).toBe('DOCUMENT_DATA_MISSING');
+        expect(!refused.ok && refused.problem).toMatchObject({ detail: { label: '本人签名' } });
+      });
     });
 
     it('answer a repeated order as the first, though its proof is used up', async () => {

@@ -1,4 +1,5 @@
 import type { CallResult } from '@self-print/contract/call.ts';
+import { screenLanguage } from '@self-print/contract/documentLanguage.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
@@ -69,7 +70,7 @@ export async function sendDocument(
     to,
     senderName: names[language],
     attachment: {
-      fileName: `${title[order.language ?? language]}.pdf`,
+      fileName: `${title[order.language === null ? language : screenLanguage(order.language)]}.pdf`,
       contentType: 'application/pdf',
       content: Buffer.concat(chunks),
     },

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
@@ -7,7 +8,7 @@ import { describeProblems, isEngineProblem } from './describeProblem.ts';
 export function templateInvalid(
   problems: readonly RenderProblem[],
   language: Language,
-  documentLanguage?: Language,
+  documentLanguage?: DocumentLanguage,
 ): CallProblem<'TEMPLATE_INVALID' | 'UNAVAILABLE'> {
   if (problems.some(isEngineProblem)) return problem('UNAVAILABLE');
   const described = describeProblems(problems, language);

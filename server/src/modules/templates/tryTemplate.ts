@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
@@ -60,7 +60,7 @@ export async function renderTrial(
   { db, engines, clock }: TrialDeps,
   schoolCode: string,
   trial: TrialTemplate,
-  language: Language,
+  language: DocumentLanguage,
   data: TrialData = {
     values: sampleData(trial.template),
     images: samplePicturesOf(trial.template),
@@ -86,7 +86,7 @@ export async function tryOnSamples(
   schoolCode: string,
   content: Readonly<Record<string, unknown>>,
 ): Promise<
-  Result<TrialTemplate, { readonly language: Language; readonly problems: readonly RenderProblem[] }>
+  Result<TrialTemplate, { readonly language: DocumentLanguage; readonly problems: readonly RenderProblem[] }>
 > {
   const trial = await openTrial(deps, schoolCode, content);
   if (!trial.ok) return fail({ language: 'zh', problems: trial.problem });

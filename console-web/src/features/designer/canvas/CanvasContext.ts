@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 import type { ValueReader } from '@self-print/contract/template/values/valueReader.ts';
@@ -15,7 +15,7 @@ export interface Surface {
 
 export interface CanvasState {
   readonly template: Template;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly timeZone: string;
   /** The values of the template's samples. */
   readonly values: ValueReader;

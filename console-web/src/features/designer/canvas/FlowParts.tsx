@@ -1,3 +1,4 @@
+import { standsIn } from '@self-print/contract/template/elements.ts';
 import { type ColumnsBlock, columnWidths, type FlowBlock } from '@self-print/contract/template/flow.ts';
 import { lookOf } from '@self-print/contract/template/texts.ts';
 import { partsOfList } from '@self-print/contract/template/values/listParts.ts';
@@ -30,7 +31,7 @@ export function FlowParts({ width }: FlowPartsProps) {
 function Blocks({ blocks, width }: { readonly blocks: readonly FlowBlock[]; readonly width: number }) {
   const { language } = useCanvas();
   return blocks
-    .filter(({ only }) => only === undefined || only === language)
+    .filter((part) => standsIn(part, language))
     .map((block) => <Block key={block.id} block={block} width={width} />);
 }
 
@@ -124,9 +125,7 @@ function Group({ block, width }: GroupProps) {
         block.elements.filter(({ id }) => id !== movedId).map(({ frame }) => frame),
       ),
   };
-  const selected = block.elements.find(
-    ({ id, only }) => id === selectedId && (only === undefined || only === language),
-  );
+  const selected = block.elements.find((element) => element.id === selectedId && standsIn(element, language));
   return (
     <div className="part__group" style={{ height: scale.mm(block.height) }}>
       {block.elements.map((element) => (

@@ -1,4 +1,4 @@
-import type { FramedElement } from '@self-print/contract/template/elements.ts';
+import { type FramedElement, standsIn } from '@self-print/contract/template/elements.ts';
 import type { CSSProperties } from 'react';
 import { type Surface, useCanvas } from './CanvasContext.ts';
 import { PlacedContent } from './PlacedContent.tsx';
@@ -14,7 +14,7 @@ interface PlacedProps {
 /** An element at its place, which can be chosen and moved. */
 export function Placed({ element, surface }: PlacedProps) {
   const { language, scale, selectedId, problemIds, onSelect, onGrab } = useCanvas();
-  if (element.only !== undefined && element.only !== language) return null;
+  if (!standsIn(element, language)) return null;
   const { id, frame } = element;
   const height = scale.mm(frame.height);
   const width = scale.mm(frame.width);

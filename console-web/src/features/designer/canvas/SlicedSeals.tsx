@@ -1,3 +1,4 @@
+import { standsIn } from '@self-print/contract/template/elements.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { Stamp } from './PlacedContent.tsx';
 
@@ -6,7 +7,7 @@ export function SlicedSeals({ paperWidth }: { readonly paperWidth: number }) {
   const { template, language, scale, selectedId } = useCanvas();
   return template.fixed.map((element) => {
     if (element.kind !== 'slicedSeal') return null;
-    if (element.only !== undefined && element.only !== language) return null;
+    if (!standsIn(element, language)) return null;
     const { id, top, width, height, inset } = element;
     return (
       <div

@@ -1,3 +1,4 @@
+import { inDocument } from '@self-print/contract/documentLanguage.ts';
 import { formatValue } from '@self-print/contract/template/formatValue.ts';
 import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
 import { slantParts } from '@self-print/contract/template/slant.ts';
@@ -8,6 +9,7 @@ import type { RowScope } from '@self-print/contract/template/values/rowScope.ts'
 import { sumOf } from '@self-print/contract/template/values/sums.ts';
 import { variableInText } from '@self-print/contract/template/variableInText.ts';
 import type { CSSProperties } from 'react';
+import { writtenIn } from '../model/writtenIn.ts';
 import { type CanvasState, useCanvas } from './CanvasContext.ts';
 
 interface TextRunsProps {
@@ -18,13 +20,14 @@ interface TextRunsProps {
   readonly italic?: boolean | undefined;
 }
 
-/** A text with sample values in it. One that cannot be read is shown as it was typed. */
+/** A text with sample values in it. One that cannot be read is shown as it was typed, one that is not translated in another language. */
 export function TextRuns({ text, row, italic = false }: TextRunsProps) {
   const canvas = useCanvas();
-  const source = text[canvas.language] ?? '';
+  const own = text[canvas.language];
+  const source = writtenIn(text, canvas.language) ?? '';
   const parts = parseMarkup(source);
   if (!parts.ok) return <span className="canvas__unread">{source}</span>;
-  return parts.value.map((part, index) => (
+  const runs = parts.value.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and are drawn again with each change
     <span key={index} style={runStyle(part)} className={part.kind === 'value' ? 'canvas__value' : undefined}>
       <Slanted
@@ -33,6 +36,7 @@ export function TextRuns({ text, row, italic = false }: TextRunsProps) {
       />
     </span>
   ));
+  return own === undefined ? <span className="canvas__untranslated">{runs}</span> : runs;
 }
 
 /** As on paper: Western words lean, Chinese ones stay upright. */
@@ -83,7 +87,7 @@ function valueText(
   const read = values.read(name, row);
   if (read === null) return `{${name}}`;
   return read.value === null
-    ? read.variable.absent[language]
+    ? (inDocument(read.variable.absent, language) ?? '')
     : formatValue(read.variable, read.value, form, locale);
 }
 

@@ -1,4 +1,4 @@
-import type { Watermark } from '@self-print/contract/template/elements.ts';
+import { standsIn, type Watermark } from '@self-print/contract/template/elements.ts';
 import { useCanvas } from './CanvasContext.ts';
 import { TextRuns, useTextLook } from './TextRuns.tsx';
 
@@ -8,7 +8,7 @@ const TILES = Array.from({ length: 24 }, (_, index) => index);
 export function Watermarks() {
   const { template, language } = useCanvas();
   return template.fixed.map((element) =>
-    element.kind === 'watermark' && (element.only === undefined || element.only === language) ? (
+    element.kind === 'watermark' && standsIn(element, language) ? (
       <Mark key={element.id} mark={element} />
     ) : null,
   );

@@ -142,7 +142,7 @@ describe('what stands on the page', () => {
     expect(canvas.textContent).toContain('兹证明张晓明同学');
     expect(canvas.textContent).toContain('1/1');
     expect(canvas.textContent).not.toContain('English only');
-    fireEvent.click(screen.getByText('英文'));
+    fireEvent.click(screen.getByRole('radio', { name: '英文' }));
     expect(canvas.textContent).toContain('ZHANG Xiaoming');
     expect(canvas.textContent).toContain('English only');
   });

@@ -46,12 +46,13 @@ export function CommonFields({ design, found }: CommonFieldsProps) {
         {(id) => (
           <Select
             id={id}
+            mode="multiple"
             allowClear
             disabled={!design.canEdit}
-            placeholder={t('designer.bothLanguages')}
-            value={part.only}
-            options={(['zh', 'en'] as const).map((value) => ({ value, label: t(`common.${value}`) }))}
-            onChange={(only: string | undefined) => set({ only })}
+            placeholder={t('designer.allLanguages')}
+            value={part.only === undefined ? [] : [part.only].flat()}
+            options={design.draft.languages.map((value) => ({ value, label: t(`common.${value}`) }))}
+            onChange={(only) => set({ only: only.length > 1 ? only : only[0] })}
           />
         )}
       </Labelled>

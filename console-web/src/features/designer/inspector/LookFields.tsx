@@ -12,7 +12,7 @@ interface LookFieldsProps {
   readonly part: Extract<Part, { text: unknown }>;
 }
 
-/** The look of an element's text: in both languages, or otherwise in the one that is shown. */
+/** The look of an element's text: in all languages, or otherwise in the one that is shown. */
 export function LookFields({ design, part }: LookFieldsProps) {
   const { t } = useTexts();
   const { draft, language } = design;
@@ -37,7 +37,7 @@ export function LookFields({ design, part }: LookFieldsProps) {
           value={scope}
           onChange={setScope}
           options={[
-            { value: 'all', label: t('designer.bothLanguages') },
+            { value: 'all', label: t('designer.allLanguages') },
             { value: 'one', label: t('designer.onlyIn', { language: t(`common.${language}`) }) },
           ]}
         />

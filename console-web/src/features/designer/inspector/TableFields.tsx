@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { Button, Collapse, InputNumber, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
@@ -108,6 +109,6 @@ export function TableFields({ design, part }: TableFieldsProps) {
   );
 }
 
-function bothOf(languages: readonly ('zh' | 'en')[]): Column['head'] {
+function bothOf(languages: readonly DocumentLanguage[]): Column['head'] {
   return Object.fromEntries(languages.map((language) => [language, '…']));
 }

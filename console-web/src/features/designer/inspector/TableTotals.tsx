@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { numberColumnsOf, operandsFor } from '../model/computed.ts';
+import { subjectsOf } from '../model/condition.ts';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { listsOf } from '../model/variables.ts';
+import { ConditionFields } from './ConditionFields.tsx';
 import { Choice } from './controls.tsx';
 
 type Table = Extract<Part, { kind: 'table' }>;
@@ -14,12 +16,13 @@ interface TableTotalsProps {
   readonly part: Table;
 }
 
-/** Sums that are printed elsewhere and must be those of the table's columns. */
+/** Sums that are printed elsewhere and must be those of the table's columns, of all rows or of those that count. */
 export function TableTotals({ design, part }: TableTotalsProps) {
   const { t, language } = useTexts();
   const { draft, canEdit } = design;
   const totals = part.totals ?? [];
-  const columns = numberColumnsOf(listsOf(draft).find(({ name }) => name === part.rows));
+  const list = listsOf(draft).find(({ name }) => name === part.rows);
+  const columns = numberColumnsOf(list);
   const numbers = operandsFor(draft, '');
   const set = (next: readonly Total[]) =>
     void design.patch(part.id, { totals: next.length === 0 ? undefined : next });
@@ -52,6 +55,14 @@ export function TableTotals({ design, part }: TableTotalsProps) {
               onChange={(variable) => put(index, { variable })}
             />
           </div>
+          <ConditionFields
+            label={t('designer.totalWhere', { n: index + 1 })}
+            none={t('designer.allRows')}
+            condition={total.where}
+            subjects={subjectsOf(draft, list)}
+            canEdit={canEdit}
+            onChange={(where) => put(index, { where })}
+          />
           <Button
             danger
             size="small"

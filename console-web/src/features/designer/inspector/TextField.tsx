@@ -6,6 +6,7 @@ import { Labelled } from '../../../ui/Labelled.tsx';
 import { subjectsFor } from '../model/condition.ts';
 import { MARKS, type Selected, toggleMark } from '../model/marks.ts';
 import type { Design } from '../model/useDesign.ts';
+import { writtenIn } from '../model/writtenIn.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 
 const TEXT_MAX = 4_000;
@@ -61,6 +62,7 @@ export function TextField({ design, label, text, rows = 3, isPlain = false, onCh
             autoSize={{ minRows: rows, maxRows: 12 }}
             maxLength={TEXT_MAX}
             value={value}
+            placeholder={writtenIn(text, language)}
             onChange={(event) => write(event.target.value)}
             onSelect={({ currentTarget }) => {
               const { selectionStart: from, selectionEnd: to } = currentTarget;

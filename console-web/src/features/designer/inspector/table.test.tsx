@@ -80,4 +80,8 @@ it('totals of a table are a column and the number that it must be, such as a com
   await pick('合计 1：列', 'credits');
   await pick('合计 1：应等于', '总学分 (earned)');
   expect(await saved()).toMatchObject({ totals: [{ column: 'credits', variable: 'earned' }] });
+  await pick('合计 1：计入的行', '成绩 (grade)');
+  expect(await saved()).toMatchObject({
+    totals: [{ column: 'credits', variable: 'earned', where: 'grade' }],
+  });
 });

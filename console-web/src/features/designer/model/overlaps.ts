@@ -1,4 +1,10 @@
-import { type FixedElement, isFramed, type PlacedElement } from '@self-print/contract/template/elements.ts';
+import { DOCUMENT_LANGUAGES } from '@self-print/contract/documentLanguage.ts';
+import {
+  type FixedElement,
+  isFramed,
+  type PlacedElement,
+  standsIn,
+} from '@self-print/contract/template/elements.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { blocksOf } from '@self-print/contract/template/templateTexts.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
@@ -28,7 +34,9 @@ function overlapsAmong(elements: readonly AtPlace[]): readonly Overlap[] {
 
 function cover(one: AtPlace, other: AtPlace): boolean {
   if (!isFramed(one) || !isFramed(other)) return false;
-  const isShownTogether = one.only === undefined || other.only === undefined || one.only === other.only;
+  const isShownTogether = DOCUMENT_LANGUAGES.some(
+    (language) => standsIn(one, language) && standsIn(other, language),
+  );
   return isShownTogether && meet(one.frame, other.frame);
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import { type Template, templateShape } from '@self-print/contract/template/template.ts';
 import { useMemo, useState } from 'react';
@@ -11,13 +11,13 @@ export interface Design {
   readonly draft: Draft;
   /** The draft with its defaults filled in: parsed once for each change, however often it is drawn. */
   readonly template: Template;
-  readonly language: Language;
+  readonly language: DocumentLanguage;
   readonly selectedId: string | undefined;
   readonly canEdit: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly select: (id: string | undefined) => void;
-  readonly show: (language: Language) => void;
+  readonly show: (language: DocumentLanguage) => void;
   /** Replaces the draft. Consecutive changes of the same step are undone together. */
   readonly change: (draft: Draft, step?: string) => void;
   /** Changes fields of an element; invalid changes are ignored. */
@@ -30,10 +30,11 @@ export interface Design {
   readonly redo: () => void;
 }
 
-export function useDesign(first: Draft, canEdit: boolean): Design {
+/** @param shown the language of the document that is shown first, if it has it */
+export function useDesign(first: Draft, canEdit: boolean, shown: DocumentLanguage): Design {
   const [history, setHistory] = useState(() => beginHistory(first));
   const [selectedId, select] = useState<string>();
-  const [wanted, show] = useState<Language>('zh');
+  const [wanted, show] = useState(shown);
   const draft = history.now;
   const template = useMemo(() => templateShape.parse(draft), [draft]);
   const language = draft.languages.includes(wanted) ? wanted : (draft.languages[0] ?? 'zh');

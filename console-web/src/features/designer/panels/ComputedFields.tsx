@@ -62,6 +62,7 @@ export function ComputedFields({ draft, value, onChange }: ComputedFieldsProps) 
         <BothLanguages
           label={t('designer.absent')}
           value={absent}
+          languages={draft.languages}
           onChange={(next) => onChange({ ...value, absent: next })}
         />
       )}

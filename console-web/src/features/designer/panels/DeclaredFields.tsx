@@ -1,3 +1,8 @@
+import {
+  type ByLanguage,
+  DOCUMENT_LANGUAGES,
+  type DocumentLanguage,
+} from '@self-print/contract/documentLanguage.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type MaskRule, maskRule } from '@self-print/contract/template/variables.ts';
 import { Input } from 'antd';
@@ -5,7 +10,8 @@ import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { Choice } from '../inspector/controls.tsx';
 
-const LANGUAGES = ['zh', 'en'] as const;
+/** Those of the screens, which are always written. */
+const LANGUAGES: ReadonlySet<DocumentLanguage> = new Set(['zh', 'en']);
 
 interface Named {
   readonly name: string;
@@ -60,23 +66,31 @@ export function MaskField({ value = 'none', onChange }: MaskFieldProps) {
   );
 }
 
-interface BothLanguagesProps {
+interface BothLanguagesProps<Words extends Bilingual> {
   readonly label: string;
-  readonly value: Bilingual;
-  readonly onChange: (value: Bilingual) => void;
+  readonly value: Words;
+  /** The document's languages, of which it may have words in those that screens do not have. */
+  readonly languages?: readonly DocumentLanguage[];
+  readonly onChange: (value: Words) => void;
 }
 
-/** Words in both languages, side by side. */
-export function BothLanguages({ label, value, onChange }: BothLanguagesProps) {
+/** Words in both languages of the screens, side by side, and in further ones of the document. */
+export function BothLanguages<Words extends Bilingual & ByLanguage<string>>({
+  label,
+  value,
+  languages = [],
+  onChange,
+}: BothLanguagesProps<Words>) {
   const { t } = useTexts();
   return (
     <div className="variable-form__pair">
-      {LANGUAGES.map((each) => (
+      {DOCUMENT_LANGUAGES.filter((each) => LANGUAGES.has(each) || languages.includes(each)).map((each) => (
         <Labelled key={each} isAbove label={t('common.labelIn', { label, language: t(`common.${each}`) })}>
           {(id) => (
             <Input
               id={id}
-              value={value[each]}
+              value={value[each] ?? ''}
+              placeholder={LANGUAGES.has(each) ? undefined : value.en}
               onChange={({ target }) => onChange({ ...value, [each]: target.value })}
             />
           )}

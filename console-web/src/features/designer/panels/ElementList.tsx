@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { type Found, partsOf, shiftPart } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';
+import { writtenIn } from '../model/writtenIn.ts';
 
 interface ElementListProps {
   readonly design: Design;
@@ -77,7 +78,6 @@ function Row({ found, design, hasProblem }: RowProps) {
 }
 
 function textOf({ part }: Found, { language }: Design): string {
-  if ('text' in part) return part.text[language] ?? '';
-  if ('content' in part) return part.content[language] ?? '';
-  return '';
+  if ('text' in part) return writtenIn(part.text, language) ?? '';
+  return 'content' in part ? (writtenIn(part.content, language) ?? '') : '';
 }

@@ -6,6 +6,7 @@ import { JsonPart } from '../inspector/JsonPart.tsx';
 import { StyleFields } from '../inspector/StyleFields.tsx';
 import { type Draft, isDraft, issueIn } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
+import { LanguagesField } from './LanguagesField.tsx';
 import { LaterMarginFields, PaperFields } from './PaperFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 
@@ -34,6 +35,7 @@ export function PageForm({ design }: { readonly design: Design }) {
           />
         )}
       </Labelled>
+      <LanguagesField design={design} />
       <div className="inspector__pair">
         <PaperFields
           page={page}

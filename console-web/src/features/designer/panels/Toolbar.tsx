@@ -11,6 +11,7 @@ import { designerAddress } from '../../templates/addresses.ts';
 import { VersionStateTag } from '../../templates/VersionStateTag.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
+import { writtenIn } from '../model/writtenIn.ts';
 
 const ZOOM_STEP = 1.15;
 const ZOOM_MIN = 0.2;
@@ -37,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <header className="toolbar">
       <div className="toolbar__name">
-        <h1>{draft.title[language] ?? opened.templateId}</h1>
+        <h1>{writtenIn(draft.title, language) ?? opened.templateId}</h1>
         <span>
           <Link to="/main/templates">{t('title.templates')}</Link> ·{' '}
           <span className="number">v{opened.version}</span> <VersionStateTag state={opened.state} />

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { Input, InputNumber, Switch } from 'antd';
@@ -12,11 +13,13 @@ const ABSENT: Bilingual = { zh: '—', en: '—' };
 
 interface VariableFieldsProps {
   readonly variable: Variable;
+  /** Those of the document. */
+  readonly languages: readonly DocumentLanguage[];
   readonly onChange: (variable: Variable) => void;
 }
 
 /** Every setting of a variable as a field. */
-export function VariableFields({ variable, onChange }: VariableFieldsProps) {
+export function VariableFields({ variable, languages, onChange }: VariableFieldsProps) {
   const { t } = useTexts();
   const { required = true, mask, absent = ABSENT } = variable;
   return (
@@ -32,21 +35,22 @@ export function VariableFields({ variable, onChange }: VariableFieldsProps) {
         <BothLanguages
           label={t('designer.absent')}
           value={absent}
+          languages={languages}
           onChange={(next) => onChange({ ...variable, absent: next })}
         />
       )}
-      <Sample variable={variable} onChange={onChange} />
+      <Sample variable={variable} languages={languages} onChange={onChange} />
     </>
   );
 }
 
 /** A sample of the variable's type, on which the page is drawn. */
-function Sample({ variable, onChange }: VariableFieldsProps) {
+function Sample({ variable, languages, onChange }: VariableFieldsProps) {
   const { t } = useTexts();
   switch (variable.type) {
     case 'text':
     case 'numberOrText':
-      return <TextSample variable={variable} onChange={onChange} />;
+      return <TextSample variable={variable} languages={languages} onChange={onChange} />;
     case 'date':
     case 'image':
       return (
@@ -84,12 +88,13 @@ interface TextSampleProps extends Omit<VariableFieldsProps, 'variable'> {
 }
 
 /** A text, or one in each language where they differ, such as a major. */
-function TextSample({ variable, onChange }: TextSampleProps) {
+function TextSample({ variable, languages, onChange }: TextSampleProps) {
   const { t } = useTexts();
   const { sample } = variable;
   const typed = (text: string): Variable =>
     variable.type === 'text' ? { ...variable, sample: text } : { ...variable, sample: numberOrWords(text) };
-  const both = typeof sample !== 'object' ? undefined : { zh: sample.zh ?? '', en: sample.en ?? '' };
+  const both =
+    typeof sample !== 'object' ? undefined : { ...sample, zh: sample.zh ?? '', en: sample.en ?? '' };
   return (
     <>
       <Labelled label={t('designer.sampleByLanguage')}>
@@ -116,6 +121,7 @@ function TextSample({ variable, onChange }: TextSampleProps) {
         <BothLanguages
           label={t('designer.sample')}
           value={both}
+          languages={languages}
           onChange={(next) => onChange({ ...variable, sample: next })}
         />
       )}

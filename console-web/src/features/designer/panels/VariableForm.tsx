@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { templateVariable } from '@self-print/contract/template/variables.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
@@ -9,6 +10,8 @@ import { VariableFields } from './VariableFields.tsx';
 
 interface VariableFormProps {
   readonly variable: Variable;
+  /** Those of the document. */
+  readonly languages: readonly DocumentLanguage[];
   /** Names of the other variables. */
   readonly taken: readonly string[];
   readonly onTake: (variable: Variable) => void;
@@ -16,7 +19,7 @@ interface VariableFormProps {
 }
 
 /** A variable in fields, and all of it as JSON. */
-export function VariableForm({ variable, taken, onTake, onClose }: VariableFormProps) {
+export function VariableForm({ variable, languages, taken, onTake, onClose }: VariableFormProps) {
   const { t, language } = useTexts();
   const [typed, setTyped] = useState(variable);
   const isTaken = taken.includes(typed.name);
@@ -25,7 +28,7 @@ export function VariableForm({ variable, taken, onTake, onClose }: VariableFormP
     <DeclaredModal
       title={`${t('designer.variable')} · ${t(`designer.type.${typed.type}`)}`}
       wrong={wrong}
-      fields={<VariableFields variable={typed} onChange={setTyped} />}
+      fields={<VariableFields variable={typed} languages={languages} onChange={setTyped} />}
       onTake={() => onTake(typed)}
       onClose={onClose}
     >

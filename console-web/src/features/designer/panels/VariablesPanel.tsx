@@ -68,6 +68,7 @@ export function VariablesPanel({ design }: { readonly design: Design }) {
       {edited && (
         <VariableForm
           variable={edited.variable}
+          languages={draft.languages}
           taken={[...draft.variables.filter((_, at) => at !== edited.at), ...(draft.computed ?? [])].map(
             ({ name }) => name,
           )}

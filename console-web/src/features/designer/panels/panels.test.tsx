@@ -31,6 +31,30 @@ const pick = async (field: string, option: string, place: HTMLElement) => {
 const isDisabled = (name: string | RegExp, place = document.body) =>
   within(place).getByRole('button', { name }).hasAttribute('disabled');
 
+describe('a language more', () => {
+  const inspector = () => screen.getByLabelText('属性');
+
+  it('is shown at once, with its texts in another language until they are translated', async () => {
+    await openDesigner(platform);
+    await pick('文件语言', '俄文', inspector());
+    await screen.findByRole('radio', { name: '俄文', checked: true });
+    expect(document.querySelectorAll('.canvas__untranslated').length).toBeGreaterThan(0);
+    await choose(/Transcript$/);
+    const field = await within(inspector()).findByLabelText(/（俄文）$/);
+    expect(field.getAttribute('placeholder')).toBe('Transcript');
+    fireEvent.change(field, { target: { value: 'Ведомость' } });
+    const { languages, fixed } = await savedContent(platform);
+    expect(languages).toEqual(['zh', 'en', 'ru']);
+    expect(fixed[0]).toMatchObject({ text: { zh: '成绩单', en: 'Transcript', ru: 'Ведомость' } });
+    await waitFor(() => expect(platform.asked(templateCalls.preview).at(-1)?.language).toBe('ru'));
+  });
+
+  it('is offered to those alone who may write', async () => {
+    await openDesigner(platform, { perms: ['template:read'] });
+    expect(within(inspector()).getByLabelText('文件语言').hasAttribute('disabled')).toBe(true);
+  });
+});
+
 describe('what can be added', () => {
   it('is on the page at once, chosen, and can be taken back', async () => {
     await openDesigner(platform);
@@ -118,7 +142,7 @@ describe('variables', () => {
     await pick(form, '遮盖方式', '全部');
     fireEvent.click(within(form).getByLabelText('必填'));
     write('没有值时显示（中文）', '无', form);
-    fireEvent.click(within(form).getByLabelText('中英文样例不同'));
+    fireEvent.click(within(form).getByLabelText('各语言样例不同'));
     write('样例（中文）', '数学', form);
     write('样例（英文）', 'Mathematics', form);
     await take(form);

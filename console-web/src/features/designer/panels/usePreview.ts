@@ -1,5 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import type { Language } from '@self-print/contract/fields.ts';
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { CallError, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useMemo } from 'react';
@@ -28,7 +28,7 @@ export interface Preview {
 const NO_PROBLEMS: Refused['problems'] = [];
 
 /** What the server's own engine makes of a draft, a moment after each change. */
-export function usePreview(draft: Draft, language: Language, person: string): Preview {
+export function usePreview(draft: Draft, language: DocumentLanguage, person: string): Preview {
   const { t } = useTexts();
   const settled = useSettled(draft, SETTLE_MS);
   const asked = useCallQuery(

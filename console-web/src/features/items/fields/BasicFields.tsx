@@ -1,3 +1,4 @@
+import { DOCUMENT_LANGUAGES } from '@self-print/contract/documentLanguage.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
@@ -82,10 +83,7 @@ export function BasicFields({ isNew, isDocument }: BasicFieldsProps) {
             >
               <Select
                 mode="multiple"
-                options={[
-                  { value: 'zh', label: t('common.zh') },
-                  { value: 'en', label: t('common.en') },
-                ]}
+                options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: t(`common.${value}`) }))}
               />
             </Form.Item>
           </>

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@self-print/contract/documentLanguage.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import type { GalleryEntry } from '@self-print/contract/template/gallery/gallery.ts';
@@ -60,6 +61,9 @@ export function matches({ name, purpose }: GalleryDocument, typed: string): bool
 }
 
 /** The console's language where the document has it. */
-export function shownLanguage({ languages }: Pick<Template, 'languages'>, wanted: Language): Language {
+export function shownLanguage(
+  { languages }: Pick<Template, 'languages'>,
+  wanted: Language,
+): DocumentLanguage {
   return languages.includes(wanted) ? wanted : (languages[0] ?? wanted);
 }

@@ -1,3 +1,4 @@
+import { screenLanguage } from '@self-print/contract/documentLanguage.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/accounts.ts';
@@ -40,7 +41,7 @@ export async function makeDocument(
     item,
     sources.record?.values,
   );
-  if (blocked) return fail(blockFailure(blocked, task.language));
+  if (blocked) return fail(blockFailure(blocked, screenLanguage(task.language)));
   const issued = await issueDocument(deps, {
     orderId: deps.random.uuid(),
     item,

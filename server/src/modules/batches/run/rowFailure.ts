@@ -1,5 +1,6 @@
 import type { BatchFailure } from '@self-print/contract/batches.ts';
 import type { CallProblem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { BlockReason } from '../../items/blockReason.ts';
 
@@ -35,7 +36,7 @@ export function failureOf({ name, message, detail }: IssuingProblem): RowFailure
 }
 
 /** Names why a person may not have a document. */
-export function blockFailure({ name, reason }: BlockReason, language: 'zh' | 'en'): RowFailure {
+export function blockFailure({ name, reason }: BlockReason, language: Language): RowFailure {
   return name === 'DOCUMENT_UNAVAILABLE'
     ? { failure: 'unavailable', detail: null }
     : { failure: 'blocked', detail: reason[language] };

@@ -1,0 +1,2 @@
+ALTER TABLE "issued_document" DROP CONSTRAINT "issued_document_language";--> statement-breakpoint
+ALTER TABLE "issued_document" ADD CONSTRAINT "issued_document_language" CHECK ("issued_document"."language" in ('zh', 'en', 'fr', 'de', 'es', 'ru'));
