@@ -16,7 +16,7 @@ export interface OrderWish {
   readonly copies: number;
   readonly duplex?: boolean | undefined;
   readonly takeType: number;
-  /** DocumentLanguage of the document. */
+  /** Of the document. */
   readonly language: DocumentLanguage;
   readonly reportFormValue: FormValues;
   readonly requestKey?: string | undefined;
