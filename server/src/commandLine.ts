@@ -14,6 +14,7 @@ import { DOCTOR_COMMANDS } from './cli/doctorCommand.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { KEY_COMMANDS } from './cli/keyCommands.ts';
 import { LARGE_COMMANDS } from './cli/largeCommand.ts';
+import { FLEET_COMMANDS } from './cli/fleetCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { readJournal } from './cli/readJournal.ts';
@@ -37,6 +38,7 @@ const COMMANDS = [
   ...ACCOUNT_COMMANDS,
   ...TERMINAL_COMMANDS,
   ...OPERATOR_COMMANDS,
+  ...FLEET_COMMANDS,
   ...ORDER_COMMANDS,
   ...FACE_COMMANDS,
   ...CLOUD_PRINT_COMMANDS,
