@@ -19,7 +19,7 @@ import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { readJournal } from './cli/readJournal.ts';
 import { RECORD_COMMANDS } from './cli/recordCommands.ts';
-import { runCommandLine } from './cli/runCommand.ts';
+import { optionName, runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
 import type { SiteContext } from './cli/siteCommand.ts';
 import { SUPPORT_COMMANDS } from './cli/supportCommands.ts';
@@ -48,6 +48,12 @@ const COMMANDS = [
 ];
 
 const SITE_COMMANDS = [...BACK_UP_COMMANDS, ...DOCTOR_COMMANDS, ...SUPPORT_COMMANDS];
+
+/** Every word of the command line, with what it takes. */
+export const COMMAND_WORDS = [...COMMANDS, ...SITE_COMMANDS].map(({ name, options }) => ({
+  name,
+  options: Object.keys(options.shape).map(optionName),
+}));
 
 /** Sets up a platform and manages its terminals without the console: the exit code is the process's, words are as typed. */
 export async function runWords(words: readonly string[]): Promise<void> {

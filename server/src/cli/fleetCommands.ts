@@ -44,7 +44,7 @@ const listTerminalsCommand = defineCommand({
 });
 
 async function allOf(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock'>,
   schoolCode: string,
   query: { readonly search?: string | undefined; readonly state?: FleetState | undefined },
 ): Promise<readonly FleetTerminal[]> {
@@ -74,7 +74,7 @@ function lineOf(terminal: FleetTerminal): string {
 
 function countOf(terminals: readonly FleetTerminal[]): string {
   const troubled = terminals.filter((terminal) => troubleOf(terminal) !== null).length;
-  return `${terminals.length} terminals, ${troubled} of them should serve people and do not, or soon will not.`;
+  return `Terminals: ${terminals.length}; in trouble: ${troubled}.`;
 }
 
 export const FLEET_COMMANDS: readonly Command[] = [listTerminalsCommand];

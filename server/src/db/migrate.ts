@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
+import { StartRefused } from '../startRefused.ts';
 import { adoptBuiltInRoles } from './adoptBuiltInRoles.ts';
 import { createQueries, type Database, type Orm } from './database.ts';
 
@@ -47,7 +48,7 @@ async function refuseNewer(orm: Orm): Promise<void> {
   const newest = Math.max(...appliedMigrations.parse(rows).map((row) => row.created_at));
   const known = Math.max(...knownMigrations().map(({ folderMillis }) => folderMillis));
   if (newest > known) {
-    throw new Error(
+    throw new StartRefused(
       'a newer version of the platform has changed this database. Start that version, or restore an earlier back-up.',
     );
   }

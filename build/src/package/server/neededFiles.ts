@@ -15,7 +15,7 @@ const LOADED_ALL_THE_SAME = /\/long\/umd\//;
 
 /**
  * Of the packages that have files for other programs than ours, or the same code several times, which files the server loads; by
- * the package's folder. A wrong entry is noticed when the package is tried (test/packages/tryServerPackage.ts).
+ * the package's folder. A wrong entry is noticed when the package is tried (test/packages/tryDocuments.ts).
  */
 const LOADED: Readonly<Record<string, RegExp>> = {
   // Needed to sign in at Azure in a browser, which no server does.
