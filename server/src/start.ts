@@ -204,10 +204,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
     const endCards = scheduleCardReports(app.deps, timers);
     const endDeletions = scheduleDeletions(app.deps, timers);
     const endReconciliation = scheduleReconciliation(app.deps, timers);
-    const endWarnings = scheduleWarnings(
-      { ...app.deps, fetch, signingValidTo: signing.validTo },
-      timers,
-    );
+    const endWarnings = scheduleWarnings({ ...app.deps, fetch, signingValidTo: signing.validTo }, timers);
     const endStatistics = scheduleStatistics(app.deps, timers);
     const endSynchronisation = scheduleSynchronisation(app.deps, timers);
     const endBatches = scheduleBatches(app.deps, timers);

@@ -40,9 +40,13 @@ export async function startBareMachine(fetched: readonly string[]): Promise<Bare
   const root = await mkdtemp(path.join(tmpdir(), 'self-print-machine-'));
   const remove = () => rm(root, { recursive: true, force: true });
   try {
-    execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${SYSTEM.join(',')}`, SUITE, root], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    execFileSync(
+      'mmdebstrap',
+      ['--quiet', '--variant=minbase', `--include=${SYSTEM.join(',')}`, SUITE, root],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     await fetchPackages(root, fetched);
     const { run, stop } = await boot(root);
     return {
@@ -109,7 +113,16 @@ async function firstProcess({ pid }: ChildProcess): Promise<number> {
 
 async function runInside(pid: number, script: string): Promise<Outcome> {
   const rooms = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wd'];
-  const shell = ['/usr/bin/env', '-i', ...ENVIRONMENT, 'bash', '-euo', 'pipefail', '-c', `cd /root\n${script}`];
+  const shell = [
+    '/usr/bin/env',
+    '-i',
+    ...ENVIRONMENT,
+    'bash',
+    '-euo',
+    'pipefail',
+    '-c',
+    `cd /root\n${script}`,
+  ];
   const child = spawn('nsenter', [`--target=${pid}`, ...rooms, '--', ...shell], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,11 +7,18 @@ import { stepsIn } from './documentSteps.ts';
 
 /** A command as documents write it, to the end of what belongs to it. */
 const SAID = /(?:self-print-platform|npm run platform --) +((?:\\\n|[^\n`|;<>)&])+)/g;
-const DOCUMENTS = ['README.md', ...markdownIn('docs'), ...markdownIn('docs/devices'), ...markdownIn('docs/decisions')];
+const DOCUMENTS = [
+  'README.md',
+  ...markdownIn('docs'),
+  ...markdownIn('docs/devices'),
+  ...markdownIn('docs/decisions'),
+];
 
 describe('the command line in the documents', () => {
   const said = DOCUMENTS.flatMap((file) =>
-    [...readFileSync(projectPath(file), 'utf8').matchAll(SAID)].map(([, words = '']) => [file, words.trim()] as const),
+    [...readFileSync(projectPath(file), 'utf8').matchAll(SAID)].map(
+      ([, words = '']) => [file, words.trim()] as const,
+    ),
   ).filter(([, words]) => /^[a-z]/.test(words));
 
   it('is said in many places', () => expect(said.length).toBeGreaterThan(10));
@@ -53,7 +60,9 @@ describe('what is typed by a section', () => {
   ].join('\n');
 
   it('are its blocks that are marked, without their indentation, up to the next heading', () => {
-    expect(stepsIn(TEXT, 'Install it')).toBe('apt-get install it\n  --more\n# a comment, no heading\nstart it');
+    expect(stepsIn(TEXT, 'Install it')).toBe(
+      'apt-get install it\n  --more\n# a comment, no heading\nstart it',
+    );
   });
 
   it.each(['Later it', 'Install', ''])('is nothing under %j, which is no heading', (section) => {

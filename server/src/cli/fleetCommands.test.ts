@@ -19,13 +19,17 @@ describe('list-terminals', () => {
   const run = async (options: Readonly<Record<string, string>> = {}) => {
     const given = Object.entries({ school: school.schoolCode, ...options });
     const words = given.flatMap(([name, value]) => [`--${name}`, value]);
-    const { exitCode, lines } = await runCommandLine(FLEET_COMMANDS, ['list-terminals', ...words], async () => ({
-      deps: platform.deps,
-      readFile: async () => new Uint8Array(),
-      readStandardInput: async () => '',
-      sleep: async () => {},
-      close: async () => {},
-    }));
+    const { exitCode, lines } = await runCommandLine(
+      FLEET_COMMANDS,
+      ['list-terminals', ...words],
+      async () => ({
+        deps: platform.deps,
+        readFile: async () => new Uint8Array(),
+        readStandardInput: async () => '',
+        sleep: async () => {},
+        close: async () => {},
+      }),
+    );
     return { exitCode, lines };
   };
 

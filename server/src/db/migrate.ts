@@ -9,7 +9,7 @@ import { createQueries, type Database, type Orm } from './database.ts';
 
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
 /** An arbitrary number used only by this platform, so that replicas that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_305_120_417;
+export const MIGRATION_LOCK = 7_305_120_417;
 
 /** When each migration that a database knows was generated, by which drizzle orders them. */
 const appliedMigrations = z.array(z.object({ created_at: z.coerce.number() }));

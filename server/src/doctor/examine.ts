@@ -61,7 +61,8 @@ function within(limitMs: number, after: After, { name, look }: Check): Promise<F
     const cancel = after(limitMs, () => resolve(late));
     look()
       .catch((error: unknown) => {
-        const isAway = ASK_DATABASE.has(name) && (isDatabaseUnreachable(error) || REFUSED.test(errorCode(error) ?? ''));
+        const isAway =
+          ASK_DATABASE.has(name) && (isDatabaseUnreachable(error) || REFUSED.test(errorCode(error) ?? ''));
         return finding(isAway ? 'database-away' : 'failed', { message: messageOf(error) });
       })
       .then((found) => {
