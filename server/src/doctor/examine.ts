@@ -59,17 +59,19 @@ function within(limitMs: number, after: After, { name, look }: Check): Promise<F
   return new Promise((resolve) => {
     const late = finding('no-answer', { seconds: limitMs / 1_000 });
     const cancel = after(limitMs, () => resolve(late));
-    look()
-      .catch((error: unknown) => {
-        const isAway =
-          ASK_DATABASE.has(name) && (isDatabaseUnreachable(error) || REFUSED.test(errorCode(error) ?? ''));
-        return finding(isAway ? 'database-away' : 'failed', { message: messageOf(error) });
-      })
+    void look()
+      .catch((error: unknown) => faultOf(name, error))
       .then((found) => {
         cancel();
         resolve(found);
       });
   });
+}
+
+function faultOf(name: SystemCheck, error: unknown): Finding {
+  const isAway =
+    ASK_DATABASE.has(name) && (isDatabaseUnreachable(error) || REFUSED.test(errorCode(error) ?? ''));
+  return finding(isAway ? 'database-away' : 'failed', { message: messageOf(error) });
 }
 
 /** Why something failed, without the data involved. Several refused connections have a code alone. */
