@@ -38,7 +38,7 @@ describe('confFiles', () => {
   });
 
   it("keeps the platform's settings, which only root may read", () => {
-    expect(confFiles(SERVER_FILES)).toBe('/etc/self-print/server.env\n');
+    expect(confFiles(SERVER_FILES)).toBe('/etc/self-print/server.env\n/etc/self-print/back-up.env\n');
     expect(SERVER_FILES.find(({ to }) => to === 'etc/self-print/server.env')?.mode).toBe(0o600);
   });
 });
@@ -54,18 +54,20 @@ describe('the browser policy', () => {
   });
 });
 
-(canRun('systemd-analyze') ? describe : describe.skip)("the server's unit (needs systemd-analyze)", () => {
-  it('is valid, and runs what the package holds', async () => {
+(canRun('systemd-analyze') ? describe : describe.skip)("the server's units (needs systemd-analyze)", () => {
+  it('are valid, and run what the package holds', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'unit-test-'));
     const program = path.join(root, SERVER_HOME, 'bin/node');
     await mkdir(path.dirname(program), { recursive: true });
     await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
-    const unit = SERVER_FILES.find(({ to }) => to.endsWith('.service'));
-    if (unit === undefined) throw new Error('The package has no unit');
-    await mkdir(path.join(root, path.dirname(unit.to)), { recursive: true });
-    copyFileSync(projectPath('build/packaging/server', unit.from), path.join(root, unit.to));
-    // Every service waits for it.
-    await writeFile(path.join(root, path.dirname(unit.to), 'sysinit.target'), '[Unit]\n');
+    const folder = path.join(root, 'usr/lib/systemd/system');
+    await mkdir(folder, { recursive: true });
+    const units = SERVER_FILES.filter(({ to }) => to.startsWith('usr/lib/systemd/system/'));
+    expect(units).toHaveLength(3);
+    for (const { from, to } of units)
+      copyFileSync(projectPath('build/packaging/server', from), path.join(root, to));
+    // Every unit waits for it.
+    await writeFile(path.join(folder, 'sysinit.target'), '[Unit]\n');
     await symlink('usr/lib', path.join(root, 'lib'));
     const words = [
       'verify',
@@ -73,6 +75,8 @@ describe('the browser policy', () => {
       '--generators=no',
       `--root=${root}`,
       'self-print-server@8081.service',
+      'self-print-back-up.service',
+      'self-print-back-up.timer',
     ];
     const { stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
     await rm(root, { recursive: true });

@@ -46,7 +46,9 @@ async function makeDebOf(of: keyof typeof MAKERS, outDir: string): Promise<Resul
   if (!prompts.ok) return prompts;
   const made = await madeAt(process.env);
   if (!made.ok) return made;
-  return MAKERS[of]({ outDir, made: made.value, ...(await pinnedNode()) });
+  const node = await pinnedNode();
+  if (!node.ok) return node;
+  return MAKERS[of]({ outDir, made: made.value, ...node.value });
 }
 
 function isMade(name: string): name is keyof typeof MAKERS {

@@ -59,7 +59,9 @@ async function makeAll(outDir: string, key: KeyObject, withImage: boolean): Prom
   const prompts = pages.ok ? await ensurePrompts(say) : pages;
   if (!prompts.ok) return prompts;
   const { version } = await readManifest();
-  const node = await pinnedNode();
+  const pinned = await pinnedNode();
+  if (!pinned.ok) return pinned;
+  const node = pinned.value;
   const request = { outDir, made: made.value, ...node };
   const kiosk = await makeKioskDeb(request);
   if (!kiosk.ok) return kiosk;

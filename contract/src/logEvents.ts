@@ -231,6 +231,11 @@ const LOG_EVENTS = {
     'A channel named a payment that is not known here',
     'warn',
   ],
+  'periodic-work-failed': [
+    'system-status',
+    'Work that is done periodically failed and is tried again',
+    'error',
+  ],
   'payment-job-failed': ['system-status', 'Work on payments failed and will be tried again', 'error'],
   'dues-system-silent': ['system-status', 'A dues system gave no verified answer', 'warn'],
   'dues-told': ['application-action', 'A dues system was told about money for a position'],

@@ -28,7 +28,7 @@ import { createPlatformApp } from './http/platformApp.ts';
 import { probeRoutes } from './http/probes.ts';
 import { createRequestBook } from './http/requests.ts';
 import { createSessions } from './http/sessions/sessions.ts';
-import { type WebPages, webPages } from './http/webPages.ts';
+import { frontDoor, type WebPages, webPages } from './http/webPages.ts';
 import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { createAdmitPerson } from './modules/assurance/admitPerson.ts';
@@ -195,6 +195,7 @@ export function buildApp(options: AppOptions): App {
       signOutRoutes(deps),
       ...(options.routers ?? []),
       ...options.webPages.map(webPages),
+      ...options.webPages.slice(0, 1).map(frontDoor),
     ],
     kioskOrigins: options.kioskOrigins,
     trustProxy: options.trustProxy,

@@ -12,13 +12,14 @@ import { becomeOwner } from './cli/becomeOwner.ts';
 import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
 import { DOCTOR_COMMANDS } from './cli/doctorCommand.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
+import { FLEET_COMMANDS } from './cli/fleetCommands.ts';
 import { KEY_COMMANDS } from './cli/keyCommands.ts';
 import { LARGE_COMMANDS } from './cli/largeCommand.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { readJournal } from './cli/readJournal.ts';
 import { RECORD_COMMANDS } from './cli/recordCommands.ts';
-import { runCommandLine } from './cli/runCommand.ts';
+import { optionName, runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
 import type { SiteContext } from './cli/siteCommand.ts';
 import { SUPPORT_COMMANDS } from './cli/supportCommands.ts';
@@ -37,6 +38,7 @@ const COMMANDS = [
   ...ACCOUNT_COMMANDS,
   ...TERMINAL_COMMANDS,
   ...OPERATOR_COMMANDS,
+  ...FLEET_COMMANDS,
   ...ORDER_COMMANDS,
   ...FACE_COMMANDS,
   ...CLOUD_PRINT_COMMANDS,
@@ -46,6 +48,12 @@ const COMMANDS = [
 ];
 
 const SITE_COMMANDS = [...BACK_UP_COMMANDS, ...DOCTOR_COMMANDS, ...SUPPORT_COMMANDS];
+
+/** Every word of the command line, with what it takes. */
+export const COMMAND_WORDS = [...COMMANDS, ...SITE_COMMANDS].map(({ name, options }) => ({
+  name,
+  options: Object.keys(options.shape).map(optionName),
+}));
 
 /** Sets up a platform and manages its terminals without the console: the exit code is the process's, words are as typed. */
 export async function runWords(words: readonly string[]): Promise<void> {

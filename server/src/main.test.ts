@@ -123,6 +123,16 @@ describe('the server process', () => {
     },
   );
 
+  it('is not started again with the secret of another database', async () => {
+    const first = start();
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.exited;
+    const other = start({ SELF_PRINT_SECRET: 'another secret that no database was written with' });
+    expect(await other.exited).toBe(78);
+    expect(other.errors()).toContain('SELF_PRINT_SECRET is not the one that this database was written with');
+  });
+
   it('checks its configuration without reaching for the database', async () => {
     const server = start({ SELF_PRINT_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, [
       '--check-config',

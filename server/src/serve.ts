@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { createEventLog } from './log.ts';
+import { isStartRefused } from './startRefused.ts';
 import { readVersion } from './version.ts';
 
 /** A shutdown that takes longer is forced. */
@@ -36,7 +37,7 @@ export async function serve(): Promise<void> {
   const { startServer } = await import('./start.ts');
   const server = await startServer(config.value, log).catch((error: unknown) => {
     process.stderr.write(`The server did not start. ${error instanceof Error ? error.message : error}\n`);
-    process.exit(1);
+    process.exit(isStartRefused(error) ? EXIT_CONFIG : 1);
   });
   let stopping = false;
   const stop = (reason: string) => {

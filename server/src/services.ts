@@ -11,6 +11,7 @@ import { type KeyRing, openKeyRing } from './db/keyRing.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openPostgresDatabase } from './db/postgres.ts';
 import { loadSecret } from './secret.ts';
+import { StartRefused } from './startRefused.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 /** Shared by server and command line. */
@@ -62,7 +63,7 @@ async function openRing(db: Database, given: string, { secret, dataDirectory }: 
   const ring = await openKeyRing(db, given, { clock: systemClock, random: systemRandom });
   if (ring.ok) return ring.value;
   const source = secret === undefined ? `the secret in ${dataDirectory}` : 'SELF_PRINT_SECRET';
-  throw new Error(`${source} is not the one that this database was written with.`);
+  throw new StartRefused(`${source} is not the one that this database was written with.`);
 }
 
 export async function openDatabase(config: Config, log: EventLog): Promise<Database> {

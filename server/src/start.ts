@@ -165,12 +165,13 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
           return seeded;
         })
       : null;
+    const timers = systemTimers((error) => log.error('periodic-work-failed', error));
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
     drain.attach(server);
     app.links.attach(server);
     origin = await step('Listen', () => listen(server, config));
-    await step('Listen for notifications', () => app.links.start(systemTimers));
-    app.fleetWatch.start(systemTimers);
+    await step('Listen for notifications', () => app.links.start(timers));
+    app.fleetWatch.start(timers);
     await step('Pay in the demo', async () => payments?.trade(app.deps));
     const { db, storage } = services;
     if (demo) await analyzeEmbedded(db);
@@ -180,38 +181,35 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       keys: services.keys,
       clock: systemClock,
       random: systemRandom,
-      timers: systemTimers,
+      timers,
       log,
     });
     const endWatch = watchCertificate(
-      { clock: systemClock, timers: systemTimers, log, metrics: app.deps.metrics },
+      { clock: systemClock, timers, log, metrics: app.deps.metrics },
       signing.validTo,
     );
     const endDatabaseWatch = watchDatabase({
       ask: () => db.pool.query('select 1'),
       clock: systemClock,
-      timers: systemTimers,
+      timers,
       log,
       metrics: app.deps.metrics,
       onBack: () => ended('database-unreachable'),
     });
-    const endMessages = scheduleMessages(app.deps, systemTimers);
-    const endPayments = schedulePayments(app.deps, systemTimers);
-    const endDues = scheduleDues(app.deps, systemTimers);
-    const endHooks = scheduleHooks(app.deps, systemTimers);
-    const endOutpatient = scheduleOutpatient(app.deps, systemTimers);
-    const endCards = scheduleCardReports(app.deps, systemTimers);
-    const endDeletions = scheduleDeletions(app.deps, systemTimers);
-    const endReconciliation = scheduleReconciliation(app.deps, systemTimers);
-    const endWarnings = scheduleWarnings(
-      { ...app.deps, fetch, signingValidTo: signing.validTo },
-      systemTimers,
-    );
-    const endStatistics = scheduleStatistics(app.deps, systemTimers);
-    const endSynchronisation = scheduleSynchronisation(app.deps, systemTimers);
-    const endBatches = scheduleBatches(app.deps, systemTimers);
-    const endPrints = schedulePrints(app.deps, systemTimers);
-    const endConversions = app.deps.conversions.start(systemTimers);
+    const endMessages = scheduleMessages(app.deps, timers);
+    const endPayments = schedulePayments(app.deps, timers);
+    const endDues = scheduleDues(app.deps, timers);
+    const endHooks = scheduleHooks(app.deps, timers);
+    const endOutpatient = scheduleOutpatient(app.deps, timers);
+    const endCards = scheduleCardReports(app.deps, timers);
+    const endDeletions = scheduleDeletions(app.deps, timers);
+    const endReconciliation = scheduleReconciliation(app.deps, timers);
+    const endWarnings = scheduleWarnings({ ...app.deps, fetch, signingValidTo: signing.validTo }, timers);
+    const endStatistics = scheduleStatistics(app.deps, timers);
+    const endSynchronisation = scheduleSynchronisation(app.deps, timers);
+    const endBatches = scheduleBatches(app.deps, timers);
+    const endPrints = schedulePrints(app.deps, timers);
+    const endConversions = app.deps.conversions.start(timers);
     const setUp = (await isSetUpOpen(db)) ? publicUrl() + setUpAddress(services.keys) : null;
     if (setUp !== null) log.event('set-up-open', { address: setUp });
     log.event('server-ready', { origin, engine: db.engine });

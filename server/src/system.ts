@@ -28,20 +28,29 @@ export const systemRandom: Random = {
   below: (limit) => randomInt(limit),
 };
 
-export const systemTimers: Timers = {
-  every: (periodMs, work) => {
-    let running = false;
-    const timer = setInterval(() => {
-      if (running) return;
-      running = true;
-      void work().finally(() => {
-        running = false;
-      });
-    }, periodMs);
-    timer.unref();
-    return () => clearInterval(timer);
-  },
-};
+/**
+ * Real timers. Work that fails is told and done again after the period: a database that is away for a moment must not end the process.
+ */
+export function systemTimers(onFailed: (error: unknown) => void): Timers {
+  return {
+    every: (periodMs, work) => {
+      let running = false;
+      const timer = setInterval(async () => {
+        if (running) return;
+        running = true;
+        try {
+          await work();
+        } catch (error) {
+          onFailed(error);
+        } finally {
+          running = false;
+        }
+      }, periodMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
 
 /** Runs `work` once after a delay; the returned function cancels it. */
 export type After = (ms: number, work: () => void) => () => void;

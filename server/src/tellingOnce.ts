@@ -6,7 +6,13 @@ import type { Clock } from './system.ts';
 const REPEATED: ReadonlySet<LogEventId> = new Set<LogEventId>([
   'database-unreachable',
   'database-maintenance-failed',
+  'periodic-work-failed',
   'message-job-failed',
+  'payment-job-failed',
+  'hook-job-failed',
+  'sync-job-failed',
+  'outpatient-job-failed',
+  'deletion-failed',
   'batch-job-failed',
   'statistics-failed',
   'reconciliation-failed',

@@ -66,7 +66,7 @@ suite("the browser of a kiosk and a platform with a certificate of the school's 
 
   const documentedLines = async () => {
     const text = await readFile(DOCUMENT, 'utf8');
-    const [block = ''] = /(?<=```\n)install -D .*?(?=```)/s.exec(text) ?? [];
+    const [block = ''] = /(?<=```sh\n)install -D .*?(?=```)/s.exec(text) ?? [];
     return block.replaceAll('/etc/', `${folder}/etc/`);
   };
 });

@@ -341,7 +341,10 @@ export const SYSTEM_FINDINGS = {
     state: 'fault',
     zh: '缺少字体 {{name}}',
     en: 'the fonts of {{name}} are missing',
-    todo: { zh: '请执行：npm ci', en: 'npm ci' },
+    todo: {
+      zh: '请重新安装：apt-get install --reinstall self-print-server（源码运行：npm ci）',
+      en: 'Install again: apt-get install --reinstall self-print-server (in a checkout: npm ci)',
+    },
   },
   'database-embedded': { state: 'ok', zh: '内置数据库', en: 'embedded' },
   'database-embedded-live': {
@@ -351,6 +354,15 @@ export const SYSTEM_FINDINGS = {
     todo: {
       zh: '断电可能丢失数据，请改用 PostgreSQL（docs/deploy.md）。',
       en: 'It may not survive a power failure: use PostgreSQL (docs/deploy.md).',
+    },
+  },
+  'database-away': {
+    state: 'fault',
+    zh: '数据库无法使用：{{message}}',
+    en: 'the database cannot be used: {{message}}',
+    todo: {
+      zh: '请启动 PostgreSQL，或更正 SELF_PRINT_DATABASE_URL。',
+      en: 'Start PostgreSQL, or correct SELF_PRINT_DATABASE_URL.',
     },
   },
   'database-fine': { state: 'ok', zh: 'PostgreSQL {{version}}', en: 'PostgreSQL {{version}}' },

@@ -9,7 +9,7 @@ import type { Disk } from 'flydrive';
 import { openDisk } from '../adapters/storage/disks.ts';
 import { createQueries, type Database } from '../db/database.ts';
 import { openKeyRing } from '../db/keyRing.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { MIGRATION_LOCK, migrateDatabase } from '../db/migrate.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { openEmptyDatabase, openTestDatabase } from '../testing/testDatabase.ts';
 import { encryptTo, type KeyPair, makeKeyPair } from './ageFile.ts';
@@ -218,6 +218,37 @@ describe('a restored back-up', () => {
     await expect(restore({ parts: dying })).rejects.toThrow('killed');
     expect(await tablesIn(await emptyDatabase())).toBe(0);
     expect((await restore()).ok).toBe(true);
+  });
+});
+
+describe('a restore beside servers that start', () => {
+  const lock = 'select pg_try_advisory_lock($1) as locked';
+
+  it('keeps their migrations waiting until it has ended, and begins beside none', async () => {
+    const into = await emptyDatabase();
+    // The embedded database belongs to one process.
+    if (into.engine === 'embedded') return;
+    const seen: unknown[] = [];
+    const parts = async function* () {
+      const other = await into.pool.connect();
+      seen.push(...(await other.query(lock, [MIGRATION_LOCK])).rows);
+      other.release();
+      yield* open();
+    };
+    let reads = 0;
+    // First read to its end, and only then with the database in hand.
+    const twice = () => {
+      reads += 1;
+      return reads === 1 ? open() : parts();
+    };
+    expect((await restore({ into, parts: twice })).ok).toBe(true);
+    expect(seen).toEqual([{ locked: false }]);
+
+    const server = await into.pool.connect();
+    expect((await server.query(lock, [MIGRATION_LOCK])).rows).toEqual([{ locked: true }]);
+    expect(await restore({ into, replace: true })).toEqual({ ok: false, problem: 'inUse' });
+    await server.query('select pg_advisory_unlock_all()');
+    server.release();
   });
 });
 

@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { knownMigrations } from '../db/migrate.ts';
+import { knownMigrations, MIGRATION_LOCK } from '../db/migrate.ts';
 import { BackUpFault } from './backUpFault.ts';
 import type { BackUpPart } from './readBackUp.ts';
 import { quoted, withoutLimits } from './snapshot.ts';
@@ -39,7 +39,7 @@ export async function restoreBackUp(
   let loaded: Loaded;
   const differing = new Set<string>();
   try {
-    if (db.engine === 'postgresql' && (await isUsedByServers(client))) return fail('inUse');
+    if (db.engine === 'postgresql' && !(await isAlone(client))) return fail('inUse');
     await client.query('begin');
     await withoutLimits(client);
     const tables = await tablesInUse(client);
@@ -56,9 +56,12 @@ export async function restoreBackUp(
     await client.query('commit');
   } finally {
     // Does nothing after the commit.
-    await client.query('rollback').catch((error: Error) => {
-      broken = error;
-    });
+    await client
+      .query('rollback')
+      .then(() => client.query('select pg_advisory_unlock_all()'))
+      .catch((error: Error) => {
+        broken = error;
+      });
     client.release(broken);
   }
   // Only now: until the commit, the former database may still need what it has under these names.
@@ -93,6 +96,14 @@ async function isSame(disk: Disk, { key, size, content }: BackUpPart & { kind: '
   const found = createHash('sha256');
   for await (const piece of await disk.getStream(key)) found.update(piece);
   return found.digest('hex') === wanted.digest('hex');
+}
+
+/** A server that starts from now on waits with its migrations until the restore has ended. */
+async function isAlone(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK]);
+  return (
+    z.tuple([z.object({ locked: z.boolean() })]).parse(rows)[0].locked && !(await isUsedByServers(client))
+  );
 }
 
 async function isUsedByServers(client: pg.PoolClient): Promise<boolean> {

@@ -106,6 +106,6 @@ function isFlag(schema: z.core.$ZodType): boolean {
 }
 
 /** nameZh → name-zh */
-function optionName(field: string): string {
+export function optionName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
+import { StartRefused } from '../startRefused.ts';
 import { adoptBuiltInRoles } from './adoptBuiltInRoles.ts';
 import { createQueries, type Database, type Orm } from './database.ts';
 
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
 /** An arbitrary number used only by this platform, so that replicas that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_305_120_417;
+export const MIGRATION_LOCK = 7_305_120_417;
 
 /** When each migration that a database knows was generated, by which drizzle orders them. */
 const appliedMigrations = z.array(z.object({ created_at: z.coerce.number() }));
@@ -47,7 +48,7 @@ async function refuseNewer(orm: Orm): Promise<void> {
   const newest = Math.max(...appliedMigrations.parse(rows).map((row) => row.created_at));
   const known = Math.max(...knownMigrations().map(({ folderMillis }) => folderMillis));
   if (newest > known) {
-    throw new Error(
+    throw new StartRefused(
       'a newer version of the platform has changed this database. Start that version, or restore an earlier back-up.',
     );
   }

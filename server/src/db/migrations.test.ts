@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { deriveKeys } from '../crypto/keys.ts';
 import { decryptNames, encryptNames, indexOfUserName } from '../modules/accounts/encryptedAccount.ts';
 import { listAllowances } from '../modules/allowances/listAllowances.ts';
+import { isStartRefused } from '../startRefused.ts';
 import { systemRandom } from '../system.ts';
 import { openEmptyDatabase } from '../testing/testDatabase.ts';
 import { builtInRoleRows } from './builtInRoles.ts';
@@ -248,6 +249,7 @@ describe('a database that a newer version has migrated', () => {
       'a newer version of the platform has changed this database',
     );
     await expect(migrateDatabase(db)).rejects.toThrow('a newer version');
+    expect(isStartRefused(await migrateDatabase(db).catch((error: unknown) => error))).toBe(true);
     await db.close();
   });
 });

@@ -6,6 +6,7 @@ import {
   type FindingState,
   SYSTEM_FINDINGS,
 } from '@self-print/contract/system/findings.ts';
+import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import { errorCode } from '../errorCode.ts';
 import { errorFacts } from '../errorFacts.ts';
 import type { After } from '../system.ts';
@@ -22,6 +23,21 @@ export interface Check {
   readonly look: () => Promise<Finding>;
 }
 
+/** PostgreSQL's codes for a wrong role or password, and for a database that there is not. */
+const REFUSED = /^(?:28|3D)/;
+
+/** Others reach for other machines. */
+const ASK_DATABASE: ReadonlySet<SystemCheck> = new Set<SystemCheck>([
+  'database',
+  'schema',
+  'keyRing',
+  'clock',
+  'payChannels',
+  'smsChannels',
+  'queues',
+  'lastBackUp',
+]);
+
 export type Examined = Finding & { readonly check: SystemCheck };
 
 /** A finding of the table, with the facts that its words need. */
@@ -35,21 +51,27 @@ export function finding<const Code extends FindingCode>(
 /** Runs the checks beside each other, each within its own time: what hangs or throws is a fault of that check alone. */
 export function examine(checks: readonly Check[], limitMs: number, after: After): Promise<Examined[]> {
   return Promise.all(
-    checks.map(async ({ name, look }) => ({ check: name, ...(await within(limitMs, after, look)) })),
+    checks.map(async (check) => ({ check: check.name, ...(await within(limitMs, after, check)) })),
   );
 }
 
-function within(limitMs: number, after: After, look: Check['look']): Promise<Finding> {
+function within(limitMs: number, after: After, { name, look }: Check): Promise<Finding> {
   return new Promise((resolve) => {
     const late = finding('no-answer', { seconds: limitMs / 1_000 });
     const cancel = after(limitMs, () => resolve(late));
-    look()
-      .catch((error: unknown) => finding('failed', { message: messageOf(error) }))
+    void look()
+      .catch((error: unknown) => faultOf(name, error))
       .then((found) => {
         cancel();
         resolve(found);
       });
   });
+}
+
+function faultOf(name: SystemCheck, error: unknown): Finding {
+  const isAway =
+    ASK_DATABASE.has(name) && (isDatabaseUnreachable(error) || REFUSED.test(errorCode(error) ?? ''));
+  return finding(isAway ? 'database-away' : 'failed', { message: messageOf(error) });
 }
 
 /** Why something failed, without the data involved. Several refused connections have a code alone. */

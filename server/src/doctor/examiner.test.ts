@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { createTestClock, type TestClock } from '../testing/testClock.ts';
-import { type Check, finding } from './examine.ts';
+import { type Check, examine, finding } from './examine.ts';
 import { CHECK_LIMIT_MS, createExaminer } from './examiner.ts';
 
 let clock: TestClock;
@@ -84,5 +84,21 @@ describe('an examination on demand', () => {
       ['clock', 'failed'],
     ]);
     expect(JSON.stringify(lines)).not.toContain('张三');
+  });
+});
+
+describe('a check that is refused a connection', () => {
+  const refused: Check['look'] = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  };
+
+  it.each([
+    ['schema', 'database-away'],
+    ['lastBackUp', 'database-away'],
+    ['storage', 'failed'],
+    ['mail', 'failed'],
+  ] as const)('%s: %s', async (name, code) => {
+    const [found] = await examine([{ name, look: refused }], CHECK_LIMIT_MS, after);
+    expect(found).toMatchObject({ check: name, state: 'fault', code });
   });
 });

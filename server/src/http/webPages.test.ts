@@ -61,6 +61,13 @@ describe('web pages', () => {
         .end();
     });
 
+  it('leads a person from the bare address to the first pages, and no call', async () => {
+    const person = await get('/', BROWSER);
+    expect([person.status, person.headers.location]).toEqual([302, `${PATH}/`]);
+    expect((await get('/', { Accept: '*/*' })).status).toBe(404);
+    expect((await get('/elsewhere', BROWSER)).status).toBe(404);
+  });
+
   it.each(['', '/', '/mobile/login', '/takeCode/12345678', '/index.html', '/qrcode-verify/valid?a=1'])(
     'serves the entry page for %j, revalidated each time',
     async (path) => {

@@ -59,6 +59,16 @@ export function webPages(pages: WebPages): Router {
   return router;
 }
 
+/** Leads who types the platform's bare name to these pages. Calls there are answered as everywhere else. */
+export function frontDoor({ path }: WebPages): Router {
+  const router = express.Router();
+  router.get('/', (request, response, next) => {
+    if (isOpenedAsPage(request)) response.set('Cache-Control', 'no-store').redirect(`${path}/`);
+    else next();
+  });
+  return router;
+}
+
 /** Nothing may be loaded from or sent to another origin, and no other origin may frame these pages. */
 function policyOf({ inlineStyles }: WebPages): string {
   return [

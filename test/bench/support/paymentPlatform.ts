@@ -109,7 +109,12 @@ async function timeToPaid(id: string): Promise<number> {
 
 process.on('message', async (message) => {
   const { notify } = notifyRequest.parse(message);
-  const stop = schedulePayments(platform.deps, systemTimers);
+  const stop = schedulePayments(
+    platform.deps,
+    systemTimers((error) => {
+      throw error;
+    }),
+  );
   const ms: number[] = [];
   for (const id of awaited.slice(0, notify)) ms.push(await timeToPaid(id));
   stop();

@@ -5,14 +5,25 @@ const NEVER_RUNS =
   /(?:\.d\.[cm]?ts|\.[cm]?tsx?|\.map|\.md|\.markdown|\.flow|\.c|\.cc|\.cpp|\.h|\.gyp|\.gypi)$|(?:^|\/)\.[^/]+$/i;
 
 /**
+ * The same code once more, for browsers, bundlers and other systems, and what is for readers. In our first folders alone: what a
+ * package calls `browser` deeper inside may be its own part.
+ */
+const OTHER_BUILDS =
+  /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/(?:dist-es|dist-browser|(?:dist\/)?(?:browser|react-native|workerd|umd)|bundled|flash|docs?|examples?|tests?|__tests__|benchmarks?|man)\/|\.(?:min|umd|amd)\.[cm]?js$|\.html$/;
+
+const LOADED_ALL_THE_SAME = /\/long\/umd\//;
+
+/**
  * Of the packages that have files for other programs than ours, or the same code several times, which files the server loads; by
- * the package's folder. A wrong entry is noticed when the package is tried (test/packages/tryServerPackage.ts).
+ * the package's folder. A wrong entry is noticed when the package is tried (test/packages/tryDocuments.ts).
  */
 const LOADED: Readonly<Record<string, RegExp>> = {
   // Needed to sign in at Azure in a browser, which no server does.
   'node_modules/@azure/msal-browser': /^package\.json$/,
   'node_modules/@azure/msal-node': /^(?:package\.json|lib\/)/,
-  'node_modules/@cantoo/pdf-lib': /^(?:package\.json|cjs\/|es\/)/,
+  // For sign-in at Azure's databases, loaded with the driver of SQL Server.
+  'node_modules/@azure': /^[\w-]+\/(?:package\.json|dist\/(?!esm\/)|lib\/|node_modules\/)/,
+  'node_modules/@cantoo/pdf-lib': /^(?:package\.json|es\/)/,
   'node_modules/@electric-sql/pglite': /^(?:package\.json|dist\/.*\.(?:js|wasm|data)$)/,
   'node_modules/@expo-google-fonts/noto-sans':
     /^(?:package\.json|(?:400Regular|700Bold)(?:_Italic)?\/\w+\.ttf$)/,
@@ -20,8 +31,15 @@ const LOADED: Readonly<Record<string, RegExp>> = {
   'node_modules/@expo-google-fonts/noto-serif':
     /^(?:package\.json|(?:400Regular|700Bold)(?:_Italic)?\/\w+\.ttf$)/,
   'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/\w+\.ttf$)/,
+  'node_modules/@swc/helpers': /^(?:package\.json|esm\/)/,
   'node_modules/@js-joda/core': /^(?:package\.json|dist\/js-joda\.js$)/,
+  'node_modules/@typespec/ts-http-runtime': /^(?:package\.json|dist\/commonjs\/)/,
+  'node_modules/axios': /^(?:package\.json|dist\/node\/|lib\/|index\.js|node_modules\/)/,
+  'node_modules/brotli': /^(?!build\/)/,
+  'node_modules/fontkit': /^(?:package\.json|dist\/module\.mjs$)/,
   'node_modules/libheif-js': /^(?:package\.json|libheif-wasm\/libheif\.(?:js|wasm)$)/,
+  'node_modules/node-forge': /^(?:package\.json|lib\/)/,
+  'node_modules/nodemailer': /^(?:package\.json|dist\/(?!cjs\/))/,
   // Its thin mode is JavaScript; the addons are for another mode, and plug-ins for clouds.
   'node_modules/oracledb': /^(?:package\.json|index\.js|lib\/)/,
   'node_modules/swagger-ui-dist':
@@ -31,6 +49,7 @@ const LOADED: Readonly<Record<string, RegExp>> = {
 /** Whether the server may need a file of a package at run time, by its path below the repository. */
 export function isNeededByServer(file: string): boolean {
   if (NEVER_RUNS.test(file)) return false;
+  if (OTHER_BUILDS.test(file) && !LOADED_ALL_THE_SAME.test(file)) return false;
   const found = Object.entries(LOADED).find(([folder]) => file.startsWith(`${folder}/`));
   return found === undefined || found[1].test(path.posix.relative(found[0], file));
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { projectPath } from '../../project.ts';
+import { build } from 'esbuild';
+import { PROJECT_ROOT, projectPath } from '../../project.ts';
 import { isNeededByServer } from './neededFiles.ts';
 import { isForDevelopment, reachedSources, SERVER_PROGRAMS } from './reachedSources.ts';
 
@@ -54,6 +55,15 @@ describe('isNeededByServer', () => {
     ['node_modules/@expo-google-fonts/noto-sans-sc/900Black/NotoSansSC_900Black.ttf', false],
     ['node_modules/@expo-google-fonts/noto-serif/900Black_Italic/NotoSerif_900Black_Italic.ttf', false],
     ['node_modules/@embedpdf/pdfium/dist/pdfium.wasm', true],
+    ['node_modules/@smithy/core/dist-cjs/index.js', true],
+    ['node_modules/@smithy/core/dist-es/index.js', false],
+    ['node_modules/axios/dist/browser/axios.cjs', false],
+    ['node_modules/express/lib/browser/view.js', true],
+    ['node_modules/mysql2/node_modules/long/umd/index.js', true],
+    ['node_modules/js-md4/doc/index.js', false],
+    ['node_modules/node-forge/dist/forge.min.js', false],
+    ['node_modules/@azure/identity/dist/commonjs/index.js', true],
+    ['node_modules/@azure/identity/dist/esm/index.js', false],
     ['node_modules/@azure/msal-browser/lib/msal-browser.cjs', false],
     ['node_modules/@js-joda/core/dist/js-joda.js', true],
     ['node_modules/@js-joda/core/dist/js-joda.esm.js', false],
@@ -61,6 +71,31 @@ describe('isNeededByServer', () => {
     ['node_modules/oracledb/build/Release/oracledb-26.0.0-linux-x64.node', false],
     ['node_modules/oracledb/plugins/configProviders/azure/index.js', false],
   ])('%s: %s', (file, needed) => expect(isNeededByServer(file)).toBe(needed));
+
+  it('keeps every file of a package that one of the programs imports', async () => {
+    const absent = 'cpufeatures.node';
+    const { metafile } = await build({
+      absWorkingDir: PROJECT_ROOT,
+      entryPoints: [...SERVER_PROGRAMS],
+      outdir: projectPath('build', 'dist', 'nowhere'),
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      // As Node chooses among the builds of a package, not as bundlers do.
+      conditions: [],
+      mainFields: ['main'],
+      loader: { '.node': 'empty', '.wasm': 'empty', '.data': 'empty' },
+      // Compiled where npm may run scripts, and not needed.
+      external: [`*/${absent}`],
+      tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+      logLevel: 'silent',
+    });
+    const loaded = Object.keys(metafile.inputs).filter((file) => file.includes('node_modules/'));
+    expect(loaded.length).toBeGreaterThan(1_000);
+    expect(loaded.filter((file) => !isNeededByServer(file))).toEqual([]);
+  });
 
   it('keeps the weights that documents are set in', () => {
     const fonts = readFileSync(projectPath('server/src/documents/fonts/fontSet.ts'), 'utf8');

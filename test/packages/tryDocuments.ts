@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { until } from '../fleet/until.ts';
+import { startBareMachine } from './bareMachine.ts';
+import { stepsOf } from './documentSteps.ts';
+
+/**
+ * Types what the documents say into an empty Debian that runs under systemd, and looks at what becomes of it (docs/release.md). Needs root,
+ * mmdebstrap, systemd-container and Debian's archive; takes minutes and is therefore no part of `npm test`.
+ */
+const FETCHED = ['postgresql', 'nginx', 'openssl', 'curl', 'age', 'bubblewrap'];
+const AUTHORITY = "A platform with a certificate of the school's own";
+/** A name in the DNS, a certificate for it, here of an authority of the school's own, and the programs of the machine that keeps keys. */
+const GIVEN = `
+echo '127.0.0.1 localhost print.example.edu' > /etc/hosts
+openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj /CN=print.example.edu -addext subjectAltName=DNS:print.example.edu \\
+  -keyout privkey.pem -out fullchain.pem 2> /dev/null
+install -D -m 644 fullchain.pem /usr/local/share/ca-certificates/school.crt
+update-ca-certificates
+cp fullchain.pem authority.pem
+apt-get install --yes age bubblewrap`;
+/** Sets a page and a picture with what was installed: engine, fonts, libvips. */
+const SET_A_PAGE = `
+const home = '/opt/self-print-server/server/src/';
+const { openTextTypesetter } = await import(home + 'documents/textTypesetter.ts');
+const { systemAfter } = await import(home + 'system.ts');
+const { markAsCopy } = await import(home + 'modules/pageImages/copyMark.ts');
+const texts = await openTextTypesetter({ processes: 1, after: systemAfter, onLost: () => {} });
+const made = await texts.typeset('证明 Certificate');
+await texts.close();
+if (!made.ok) throw new Error(made.problem.kind);
+const { createRequire } = await import('node:module');
+const sharp = createRequire(home + 'main.ts')('sharp');
+const page = { width: 300, height: 400, channels: 3, background: 'white' };
+await markAsCopy(await sharp({ create: page }).png().toBuffer());`;
+/** Patience with a busy machine. */
+const EVENTUALLY_MS = 5 * MINUTE_MS;
+const READY =
+  'curl --silent --fail --retry 120 --retry-delay 1 --retry-all-errors http://127.0.0.1:8081/readyz';
+
+const [server, kiosk] = process.argv.slice(2);
+assert.ok(
+  server && kiosk,
+  'Usage: node test/packages/tryDocuments.ts self-print-server_….deb self-print-kiosk_….deb',
+);
+const machine = await startBareMachine([...FETCHED, server, kiosk]);
+try {
+  await tryServer();
+  await tryKiosk();
+  await tryFaults();
+  await tryBackUps();
+  await tryEnd();
+  say('All of it worked.');
+} finally {
+  await machine.stop();
+}
+
+async function tryServer(): Promise<void> {
+  await succeed('what the reader has', GIVEN);
+  const installed = await section('deploy.md', 'Install on one machine');
+  assert.doesNotMatch(installed, /^fault/m);
+  await section('deploy.md', 'First school');
+  const pages = ['/', '/wec-self-print-app-console/', '/wec-self-print-app-mobile/', '/doc-api'];
+  for (const page of pages)
+    await succeed(
+      page,
+      `curl --silent --fail --location --header 'Accept: text/html' https://print.example.edu${page}`,
+    );
+  await succeed(
+    'a page is set',
+    `/opt/self-print-server/bin/node --input-type=module --eval "${SET_A_PAGE}"`,
+  );
+  say(await succeed('its size', 'du --summarize --block-size=MiB /opt/self-print-server'));
+}
+
+async function tryKiosk(): Promise<void> {
+  await section('deploy.md', 'A kiosk');
+  await section('appliance.md', 'Linux with Chromium');
+  await section('appliance.md', AUTHORITY);
+  await eventually(
+    'the kiosk joins',
+    'self-print-platform list-terminals --school demo',
+    /LIB-1 +in service .*; cannot print/,
+  );
+}
+
+/** Each is seen from the installation alone. */
+async function tryFaults(): Promise<void> {
+  await succeed('the database is stopped', 'systemctl stop postgresql');
+  const status = 'curl --silent http://127.0.0.1:8081/readyz; curl --silent http://127.0.0.1:8081/metrics';
+  await eventually('it is seen', status, /database unreachable[\s\S]*self_print_database_up 0/);
+  await failing('self-print-platform doctor', /^fault +database +the database cannot be used/m);
+  await succeed('it is started', `systemctl start postgresql; ${READY}`);
+  const restarts = await succeed(
+    'no server ended',
+    'systemctl show --property=NRestarts self-print-server@8081',
+  );
+  assert.match(restarts, /^NRestarts=0$/m);
+
+  await succeed(
+    'another secret',
+    'sed -i.right "s|^SELF_PRINT_SECRET=|&another|" /etc/self-print/server.env',
+  );
+  await succeed('a restart', 'systemctl restart self-print-server@8081');
+  await eventually(
+    'it is not started again',
+    'systemctl show --property=ExecMainStatus,ActiveState self-print-server@8081',
+    /ActiveState=failed[\s\S]*ExecMainStatus=78|ExecMainStatus=78[\s\S]*ActiveState=failed/,
+  );
+  await failing('self-print-platform doctor', /^fault +key ring +the secret is not the one/m);
+  await succeed('the other replica answers', 'curl --silent --fail https://print.example.edu/version');
+  await succeed(
+    'the right one',
+    `mv /etc/self-print/server.env.right /etc/self-print/server.env; systemctl restart self-print-server@8081; ${READY}`,
+  );
+
+  await succeed('a foreign folder', 'chown root /var/lib/self-print-server/files');
+  await failing('self-print-platform doctor', /^fault +storage +Cannot write file/m);
+  await succeed(
+    'what is to be done',
+    'chown -R self-print: /var/lib/self-print-server; self-print-platform doctor',
+  );
+}
+
+async function tryBackUps(): Promise<void> {
+  for (const name of ['The key', 'Every night', 'Prove one', 'Restore']) await section('back-up.md', name);
+  await succeed('it is ready again', READY);
+  await eventually(
+    'the kiosk comes back',
+    'self-print-platform list-terminals --school demo',
+    /LIB-1 +in service/,
+  );
+}
+
+async function tryEnd(): Promise<void> {
+  await succeed('the same version again', 'apt-get install --yes --reinstall ./self-print-server_*.deb');
+  await succeed(
+    'a newer one is there',
+    'sed -i "/^Package: self-print-server/,/^$/s/^Version: .*/Version: 99/" /var/lib/dpkg/status',
+  );
+  await failing('dpkg --install ./self-print-server_*.deb', /is older: it would not start/);
+  await succeed('it is removed', 'apt-get remove --yes self-print-server');
+  await succeed('settings stay', 'test -f /etc/self-print/server.env && ! test -e /opt/self-print-server');
+  await succeed('it is purged', 'apt-get purge --yes self-print-server self-print-kiosk');
+  await succeed(
+    'documents stay',
+    '! test -e /etc/self-print/server.env && test -d /var/lib/self-print-server/files',
+  );
+}
+
+async function section(document: string, name: string): Promise<string> {
+  const started = performance.now();
+  const output = await succeed(`docs/${document}, ${name}`, await stepsOf(document, name));
+  say(`docs/${document}, ${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+  return output;
+}
+
+async function succeed(what: string, script: string): Promise<string> {
+  const { code, output } = await machine.run(script);
+  assert.equal(code, 0, `${what}:\n${output}`);
+  return output.trim();
+}
+
+async function failing(script: string, expected: RegExp): Promise<void> {
+  const { code, output } = await machine.run(script);
+  assert.notEqual(code, 0, output);
+  assert.match(output, expected);
+  say(`${script}: ${expected.exec(output)?.[0]}`);
+}
+
+async function eventually(what: string, script: string, expected: RegExp): Promise<void> {
+  let seen = '';
+  const ended = setTimeout(() => {
+    throw new Error(`${what}:\n${seen}`);
+  }, EVENTUALLY_MS);
+  await until(async () => {
+    seen = (await machine.run(script)).output;
+    return expected.test(seen);
+  });
+  clearTimeout(ended);
+  say(what);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
