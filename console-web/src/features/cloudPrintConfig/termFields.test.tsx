@@ -106,6 +106,7 @@ describe('the terms of cloud print', () => {
     await waitFor(() => expect(screen.getAllByText('单面和双面价格须同时填写')).toHaveLength(2));
     expect(platform.asked(calls.saveTerms)).toEqual([]);
     write('A3 彩色，单面打印，每面', '');
+    await waitFor(() => expect(screen.queryByText('单面和双面价格须同时填写')).toBeNull());
     expect((await save())?.prices).toHaveLength(1);
   });
 
