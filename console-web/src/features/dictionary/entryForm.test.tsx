@@ -12,6 +12,7 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
+  choose,
   closePage,
   openPage,
   press,
@@ -85,9 +86,7 @@ describe('the list of entries', () => {
   it('is narrowed to a kind that the school has, from the first page', async () => {
     const { address } = await openPage(dictionaryPart, `${LIST}?page=2&terminalCode=T-0107`, platform);
     await rowOf('HOURS');
-    const [field = document.body] = await screen.findAllByLabelText('类型');
-    fireEvent.mouseDown(field);
-    fireEvent.click((await screen.findAllByTitle('PICTURE')).at(-1) ?? document.body);
+    await choose('类型', 'PICTURE');
     await waitFor(() => expect(address()).toBe(`${LIST}?terminalCode=T-0107&code=PICTURE`));
     await waitFor(() =>
       expect(platform.asked(calls.list).at(-1)).toEqual({

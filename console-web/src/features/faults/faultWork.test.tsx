@@ -10,6 +10,7 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
+  choose,
   closePage,
   formOf,
   openPage,
@@ -66,10 +67,6 @@ const openDrawer = async () => {
   await press(/打印/, await rowOf('3002-9F3A'));
   await screen.findByText('不出纸');
   return page;
-};
-const choose = async (label: string, option: string, place: HTMLElement) => {
-  fireEvent.mouseDown(within(place).getByLabelText(label));
-  fireEvent.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
 };
 const tick = async (code: string) =>
   within(await rowOf(code))

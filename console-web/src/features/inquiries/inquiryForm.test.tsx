@@ -6,6 +6,7 @@ import { INQUIRY_COLUMNS_MAX } from '@self-print/contract/platform/inquiryFacts.
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  choose,
   closePage,
   formOf,
   openPage,
@@ -46,10 +47,6 @@ beforeEach(() => {
 });
 afterEach(closePage);
 
-const choose = async (label: string, option: string, form: HTMLElement) => {
-  fireEvent.mouseDown(within(form).getByLabelText(label));
-  fireEvent.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
-};
 const edit = async () => {
   await openPage(inquiriesPart, LIST, platform, { newId: () => NEW_ID });
   await press('编辑', await rowOf('借阅'));

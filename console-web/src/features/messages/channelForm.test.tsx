@@ -7,8 +7,9 @@ import {
   type SmsChannel,
 } from '@self-print/contract/platform/messageAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  choose,
   closePage,
   formOf,
   openPage,
@@ -43,11 +44,6 @@ beforeEach(() => {
 afterEach(closePage);
 
 const saved = () => platform.asked(calls.saveChannel);
-const choose = async (label: string, option: string, place: HTMLElement) => {
-  const [field = document.body] = await within(place).findAllByLabelText(label);
-  fireEvent.mouseDown(field);
-  fireEvent.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
-};
 const add = async (kind?: string) => {
   await openPage(messagesPart, PATH, platform);
   await press('添加短信通道');
@@ -177,7 +173,7 @@ describe('the messages', () => {
   it('are narrowed to one outcome from the first page, and say that there is none', async () => {
     const { address } = await openPage(messagesPart, `${PATH}?page=2&state=lost`, platform);
     await screen.findByText('没有符合条件的短信。');
-    await choose('结果', '未发出', document.body);
+    await choose('结果', '未发出');
     await waitFor(() => expect(address()).toBe(`${PATH}?state=failed`));
     await waitFor(() =>
       expect(platform.asked(calls.list)).toEqual([

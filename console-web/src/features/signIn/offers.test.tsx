@@ -11,6 +11,7 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
+  choose,
   closePage,
   formOf,
   openPage,
@@ -75,10 +76,6 @@ afterEach(closePage);
 
 const saved = () => platform.asked(calls.saveOffers);
 const open = () => openPage(signInPart, PATH, platform);
-const choose = async (label: string, option: string, form: HTMLElement) => {
-  fireEvent.mouseDown(within(form).getByLabelText(label));
-  fireEvent.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
-};
 
 describe('what is offered where', () => {
   it('is shown in its order, in the words of each system', async () => {

@@ -5,6 +5,7 @@ import { signInAdminCalls as calls, type SignInProvider } from '@self-print/cont
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  choose,
   closePage,
   formOf,
   openPage,
@@ -41,10 +42,6 @@ beforeEach(() => {
 });
 afterEach(closePage);
 
-const choose = async (label: string, option: string, form: HTMLElement) => {
-  fireEvent.mouseDown(within(form).getByLabelText(label));
-  fireEvent.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
-};
 const add = async (kind?: string) => {
   await openPage(signInPart, '/main/signIn', platform);
   await press('新增登录系统');

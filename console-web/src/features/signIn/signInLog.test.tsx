@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInAdminCalls as calls, type SignInEvent } from '@self-print/contract/platform/signInAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closePage, openPage, rowOf, rows, schoolPlatform } from '../../testing/openPage.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { choose, closePage, openPage, rowOf, rows, schoolPlatform } from '../../testing/openPage.tsx';
 import { signInPart } from './part.ts';
 
 const PATH = '/main/signInLog';
@@ -66,9 +66,7 @@ describe('the log of sign-ins', () => {
   it('begins at the first page again when it is narrowed', async () => {
     const { address } = await openPage(signInPart, `${PATH}?page=4&client=phone`, platform);
     await rowOf('王*师');
-    const [field = document.body] = await screen.findAllByLabelText('结果');
-    fireEvent.mouseDown(field);
-    fireEvent.click((await screen.findAllByTitle('没有权限')).at(-1) ?? document.body);
+    await choose('结果', '没有权限');
     await waitFor(() =>
       expect(platform.asked(calls.log).at(-1)).toEqual({
         page: 1,

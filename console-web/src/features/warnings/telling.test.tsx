@@ -11,6 +11,7 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
+  choose,
   closePage,
   formOf,
   openPage,
@@ -45,10 +46,6 @@ afterEach(closePage);
 const open = (telling = TELLING, perms?: readonly Permission[]) => {
   platform.give(calls.rules, { rules: [OFFLINE, FAILING, DUE], telling, canMail: true });
   return openPage(warningsPart, '/main/warn-rule', platform, perms && { perms });
-};
-const choose = async (label: string, option: string, form: HTMLElement) => {
-  fireEvent.mouseDown(within(form).getByLabelText(label));
-  fireEvent.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
 };
 
 describe('a rule', () => {

@@ -3,8 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { warningAdminCalls as calls, type WarningRow } from '@self-print/contract/platform/warningAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closePage, formOf, openPage, press, rowOf, rows, schoolPlatform } from '../../testing/openPage.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  choose,
+  closePage,
+  formOf,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+} from '../../testing/openPage.tsx';
 import { warningsPart } from './part.ts';
 
 const PATH = '/main/warn-message';
@@ -70,9 +79,7 @@ describe('the list of warnings', () => {
     const { address } = await openPage(warningsPart, `${PATH}?page=2`, platform);
     await rowOf('T-0108');
     platform.give(calls.list, rows([]));
-    const [field = document.body] = await screen.findAllByLabelText('情况');
-    fireEvent.mouseDown(field);
-    fireEvent.click((await screen.findAllByTitle('终端离线')).at(-1) ?? document.body);
+    await choose('情况', '终端离线');
     await screen.findByText('没有预警。');
     expect(address()).toBe(`${PATH}?scene=terminalOffline`);
   });

@@ -9,9 +9,9 @@ import {
 } from '@self-print/contract/platform/warningAdmin.ts';
 import { WARN_SCENES, warnScene } from '@self-print/contract/warnings.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPage, press, schoolPlatform } from '../../testing/openPage.tsx';
+import { choose, openPage, press, schoolPlatform } from '../../testing/openPage.tsx';
 import { minuteOf, timeOf } from '../../ui/timeOfDay.ts';
 import { warningsPart } from './part.ts';
 
@@ -132,15 +132,11 @@ describe('the rules of warnings', () => {
     await screen.findByText('22:00 – 07:00');
     const person = userEvent.setup();
     await person.click(screen.getAllByRole('button', { name: '编辑' })[0] ?? document.body);
-    const choose = async (option: string) => {
-      fireEvent.mouseDown(await screen.findByLabelText('企业微信群机器人'));
-      fireEvent.click((await screen.findAllByTitle(option)).at(-1) ?? document.body);
-    };
-    await choose('更换');
+    await choose('企业微信群机器人', '更换');
     await person.type(await screen.findByLabelText('机器人密钥'), 'https://qyapi.weixin.qq.com/x?key=1');
     await person.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/只填 key= 后面的部分/);
-    await choose('保持不变');
+    await choose('企业微信群机器人', '保持不变');
     await person.clear(screen.getByLabelText('免打扰结束'));
     await person.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/请按 22:00 的格式/);
