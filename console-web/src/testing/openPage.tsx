@@ -168,6 +168,19 @@ export function write(label: string | RegExp, value: string, place: HTMLElement 
   fireEvent.change(within(place).getByLabelText(label), { target: { value } });
 }
 
+/** Chooses one of the options that a field opens. In a page, the field of a filter comes before a column of the same name. */
+export async function choose(
+  label: string | RegExp,
+  option: string,
+  place: HTMLElement = document.body,
+): Promise<void> {
+  const [field] = await within(place).findAllByLabelText(label);
+  if (field !== undefined) fireEvent.mouseDown(field);
+  const options = await screen.findAllByTitle(option);
+  const last = options.at(-1);
+  if (last !== undefined) fireEvent.click(last);
+}
+
 /** The question that a button asks before it does something. */
 export async function question(): Promise<HTMLElement> {
   return screen.findByRole('tooltip');

@@ -41,6 +41,7 @@ export function InquiryForm({ inquiry, onClose }: InquiryFormProps) {
   const [source, setSource] = useState(first.source);
   const [printable, setPrintable] = useState(first.printable);
   const required = [{ required: true, whitespace: true, message: t('common.required') }];
+  const number = [{ required: true, message: t('common.required') }];
   const parsed = (values: InquiryValues): InquiryFacts => {
     const read = inquiryFacts.safeParse(factsOf(values));
     if (!read.success) throw new SaveError(t('inquiry.invalid'));
@@ -66,7 +67,7 @@ export function InquiryForm({ inquiry, onClose }: InquiryFormProps) {
       <Form.Item name="code" label={t('inquiry.code')} extra={t('inquiry.codeHint')} rules={required}>
         <Input maxLength={32} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="position" label={t('inquiry.position')}>
+      <Form.Item name="position" label={t('inquiry.position')} rules={number}>
         <InputNumber min={0} max={POSITION_MAX} precision={0} />
       </Form.Item>
       <Form.Item name="icon" label={t('inquiry.icon')}>
@@ -88,7 +89,12 @@ export function InquiryForm({ inquiry, onClose }: InquiryFormProps) {
           <Input maxLength={64} autoComplete="off" />
         </Form.Item>
       ) : (
-        <Form.Item name="cacheMinutes" label={t('inquiry.cache')} extra={t('inquiry.cacheHint')}>
+        <Form.Item
+          name="cacheMinutes"
+          label={t('inquiry.cache')}
+          extra={t('inquiry.cacheHint')}
+          rules={number}
+        >
           <InputNumber min={0} max={INQUIRY_CACHE_MINUTES_MAX} precision={0} />
         </Form.Item>
       )}

@@ -105,7 +105,7 @@ function OfferForm({ offer, all, providers, onClose }: OfferFormProps) {
   const { t } = useTexts();
   const { terminals } = useOptionSources();
   const nameOf = useWayNames(providers);
-  const save = useSaveOffers();
+  const save = useSaveOffers({ saysItself: true });
   const client = offer?.client ?? 'terminal';
   const possible = [
     ...OWN_WAYS.filter((way) => WAYS_AT[client].includes(way)),
@@ -150,10 +150,11 @@ function OfferForm({ offer, all, providers, onClose }: OfferFormProps) {
   );
 }
 
-function useSaveOffers() {
+function useSaveOffers({ saysItself = false } = {}) {
   return useCallMutation(signInAdminCalls.saveOffers, {
     renews: [signInAdminCalls.offers],
     renewsWhenRefused: true,
+    saysItself,
   });
 }
 

@@ -1,6 +1,7 @@
 import { type WarnTelling, warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { minuteOf, timeOf } from '../../ui/timeOfDay.ts';
@@ -12,10 +13,12 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Typed {
   readonly mails: readonly string[];
-  readonly robotKey: string;
+  /** Undefined where there is no robot yet. */
+  readonly robot?: 'keep' | 'replace' | 'remove';
+  /** Undefined unless one is asked for. */
+  readonly robotKey?: string;
   readonly from: string;
   readonly until: string;
-  readonly robot: 'keep' | 'replace' | 'remove';
 }
 
 interface TellingFormProps {
@@ -27,6 +30,7 @@ interface TellingFormProps {
 export function TellingForm({ telling, onClose }: TellingFormProps) {
   const { t } = useTexts();
   const { mails, hasRobot, quiet, revision } = telling;
+  const [robot, setRobot] = useState<'keep' | 'replace' | 'remove'>(hasRobot ? 'keep' : 'replace');
   const save = useCallMutation(warningAdminCalls.saveTelling, {
     renews: [warningAdminCalls.rules],
     renewsWhenRefused: true,
@@ -49,7 +53,7 @@ export function TellingForm({ telling, onClose }: TellingFormProps) {
       first={{
         mails,
         robotKey: '',
-        robot: hasRobot ? 'keep' : 'replace',
+        robot,
         from: quiet ? timeOf(quiet.from) : '',
         until: quiet ? timeOf(quiet.until) : '',
       }}
@@ -72,6 +76,7 @@ export function TellingForm({ telling, onClose }: TellingFormProps) {
       {hasRobot && (
         <Form.Item name="robot" label={t('warning.robot')}>
           <Select
+            onChange={setRobot}
             options={(['keep', 'replace', 'remove'] as const).map((value) => ({
               value,
               label: t(`warning.robot.${value}`),
@@ -79,14 +84,19 @@ export function TellingForm({ telling, onClose }: TellingFormProps) {
           />
         </Form.Item>
       )}
-      <Form.Item
-        name="robotKey"
-        label={t('warning.robotKey')}
-        extra={t('warning.robotHint')}
-        rules={[{ pattern: ROBOT_KEY, message: t('warning.robotWrong') }]}
-      >
-        <Input type="password" autoComplete="new-password" spellCheck={false} maxLength={KEY_MAX} />
-      </Form.Item>
+      {robot === 'replace' && (
+        <Form.Item
+          name="robotKey"
+          label={t('warning.robotKey')}
+          extra={t('warning.robotHint')}
+          rules={[
+            { required: hasRobot, message: t('common.required') },
+            { pattern: ROBOT_KEY, message: t('warning.robotWrong') },
+          ]}
+        >
+          <Input type="password" autoComplete="new-password" spellCheck={false} maxLength={KEY_MAX} />
+        </Form.Item>
+      )}
       <Form.Item name="from" label={t('warning.quietFrom')} extra={t('warning.quietHint')}>
         <Input placeholder="22:00" maxLength={5} />
       </Form.Item>
@@ -97,8 +107,8 @@ export function TellingForm({ telling, onClose }: TellingFormProps) {
   );
 }
 
-/** A key that is left empty stays as it is. */
+/** Without a key, that of the robot stays as it is. */
 function robotOf({ robot, robotKey = '' }: Typed): { readonly robotKey?: string } {
   if (robot === 'remove') return { robotKey: '' };
-  return robotKey.trim() === '' || robot === 'keep' ? {} : { robotKey: robotKey.trim() };
+  return robotKey === '' ? {} : { robotKey };
 }

@@ -11,7 +11,7 @@ import { WARN_SCENES, warnScene } from '@self-print/contract/warnings.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPage, press, schoolPlatform } from '../../testing/openPage.tsx';
+import { choose, openPage, press, schoolPlatform } from '../../testing/openPage.tsx';
 import { minuteOf, timeOf } from '../../ui/timeOfDay.ts';
 import { warningsPart } from './part.ts';
 
@@ -123,7 +123,7 @@ describe('the rules of warnings', () => {
     await screen.findByText('企业微信群机器人：已发出');
   });
 
-  it('keep the key of the robot unless another is typed, and refuse a whole address', async () => {
+  it('keep the key of the robot unless it is replaced, and refuse a whole address', async () => {
     const telling = { ...NOBODY, hasRobot: true, quiet: { from: 1_320, until: 420 } };
     const { platform } = await openAt('/main/warn-rule', (each) => {
       each.give(calls.rules, rulesWith(telling));
@@ -132,11 +132,11 @@ describe('the rules of warnings', () => {
     await screen.findByText('22:00 – 07:00');
     const person = userEvent.setup();
     await person.click(screen.getAllByRole('button', { name: '编辑' })[0] ?? document.body);
-    const key = await screen.findByLabelText('机器人密钥');
-    await person.type(key, 'https://qyapi.weixin.qq.com/x?key=1');
+    await choose('企业微信群机器人', '更换');
+    await person.type(await screen.findByLabelText('机器人密钥'), 'https://qyapi.weixin.qq.com/x?key=1');
     await person.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/只填 key= 后面的部分/);
-    await person.clear(key);
+    await choose('企业微信群机器人', '保持不变');
     await person.clear(screen.getByLabelText('免打扰结束'));
     await person.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/请按 22:00 的格式/);
