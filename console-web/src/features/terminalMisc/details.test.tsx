@@ -88,11 +88,17 @@ describe('the table of details', () => {
     await waitFor(() => expect(platform.asked(calls.page).at(-1)).toMatchObject({ where: 'price=12' }));
   });
 
+  it('says that no terminal is like that', async () => {
+    platform.give(calls.page, rows([]));
+    await openPage(terminalMiscPart, `${PATH}?search=gone`, platform);
+    await screen.findByText('没有符合条件的终端');
+  });
+
   it('has nothing to fill in or to import before something is defined', async () => {
     platform.give(calls.definitions, []);
-    platform.give(calls.page, rows([]));
+    platform.give(calls.page, rows([{ ...ONE, values: {}, missing: [] }]));
     await openPage(terminalMiscPart, PATH, platform);
-    await screen.findByText('没有符合条件的终端');
+    await rowOf('图书馆');
     expect(screen.getByRole('button', { name: '导入' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: '填写' })).toBeNull();
   });
