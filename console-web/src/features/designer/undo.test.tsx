@@ -116,13 +116,15 @@ describe('taking back', () => {
 });
 
 describe('the bar above the page', () => {
+  /** From the smallest to the largest. */
+  const STEPS = 20;
   const zoom = () => screen.getByRole('button', { name: /%$/ }).textContent;
 
   it('enlarges and reduces the page within bounds, and shows it as it is', async () => {
     await open();
-    for (let step = 0; step < 40; step++) fireEvent.click(screen.getByRole('button', { name: '放大' }));
+    for (let step = 0; step < STEPS; step++) fireEvent.click(screen.getByRole('button', { name: '放大' }));
     expect(zoom()).toBe('300 %');
-    for (let step = 0; step < 40; step++) fireEvent.click(screen.getByRole('button', { name: '缩小' }));
+    for (let step = 0; step < STEPS; step++) fireEvent.click(screen.getByRole('button', { name: '缩小' }));
     expect(zoom()).toBe('20 %');
     fireEvent.click(screen.getByRole('button', { name: /%$/ }));
     expect(zoom()).toBe('100 %');
