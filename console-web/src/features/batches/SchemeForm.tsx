@@ -83,7 +83,8 @@ export function SchemeForm({ scheme, onClose }: SchemeFormProps) {
           name: values.name,
           itemId: values.itemId,
           language: values.language,
-          naming: values.naming,
+          // Without files of their own nobody sees what is wrong with a name, and it is not used.
+          naming: isNameRule(values.naming) ? values.naming : FIRST_NAME_RULE,
           output: values.output,
           sorting: values.sorting,
           people: peopleOf(values),
@@ -118,6 +119,7 @@ function ResultFields() {
   const form = Form.useFormInstance();
   const output: unknown = Form.useWatch('output', form);
   const rule: unknown = Form.useWatch('naming', form);
+  const isNamed = output === undefined || output === 'zip';
   const sample = {
     number: '2026010118',
     name: '欧阳小明',
@@ -151,7 +153,7 @@ function ResultFields() {
       <Form.Item
         name="naming"
         label={t('batch.naming')}
-        hidden={output !== undefined && output !== 'zip'}
+        hidden={!isNamed}
         extra={
           <>
             {variables.join('  ')}
@@ -161,7 +163,8 @@ function ResultFields() {
         rules={[
           {
             validator: async (_: unknown, value: unknown) => {
-              if (typeof value !== 'string' || !isNameRule(value)) throw new Error(t('batch.namingWrong'));
+              if (isNamed && !(typeof value === 'string' && isNameRule(value)))
+                throw new Error(t('batch.namingWrong'));
             },
           },
         ]}

@@ -42,12 +42,9 @@ export function GraduateForm({ place, providerId, title, onDone, children }: Gra
       fields.current[empty.name]?.focus();
       return setProblem(t(empty.missing));
     }
-    if (captcha.answer === '') {
-      captcha.retry();
-      return setProblem(t(captcha.way === 'work' ? 'login.captchaWorking' : 'login.captchaMissing'));
-    }
-    setBusy(true);
     setProblem(undefined);
+    if (captcha.answer === '') return captcha.ask();
+    setBusy(true);
     const done = await api.call(pcGraduateCalls.signIn, {
       providerId,
       ...values,
@@ -86,7 +83,7 @@ export function GraduateForm({ place, providerId, title, onDone, children }: Gra
       ))}
       {captcha.field}
       <p id={problemId} className="login__problem" role="alert">
-        {problem}
+        {problem ?? captcha.problem}
       </p>
       <button type="submit" className="plain-button" disabled={isBusy}>
         {t(isBusy ? 'login.busy' : 'login.submit')}

@@ -40,12 +40,9 @@ export function PhoneCodeForm({ way, place, onDone, children }: PhoneCodeFormPro
   const send = async () => {
     const to = medium.read(number);
     if (to === undefined) return setProblem(t(`${texts}.phoneWrong`));
-    if (captcha.answer === '') {
-      captcha.retry();
-      return setProblem(t('login.captchaMissing'));
-    }
-    setBusy(true);
     setProblem(undefined);
+    if (captcha.answer === '') return captcha.ask();
+    setBusy(true);
     const done = await medium.send(api, to, captcha.answer);
     setBusy(false);
     captcha.renew();
@@ -105,7 +102,7 @@ export function PhoneCodeForm({ way, place, onDone, children }: PhoneCodeFormPro
         </>
       )}
       <p id={problemId} className="login__problem" role="alert">
-        {problem}
+        {problem ?? captcha.problem}
       </p>
       <button type="submit" className="plain-button" disabled={isBusy}>
         {t(sent ? 'login.submit' : 'login.sendCode')}

@@ -30,7 +30,8 @@ export function SignedIn({ screens, children }: SignedInProps) {
 }
 
 function Identity({ screens, children }: SignedInProps) {
-  const asked = useCallQuery(adminSignInCalls.current, {});
+  // Asked again in another language, during which the page stays with what was typed in it.
+  const asked = useCallQuery(adminSignInCalls.current, {}, { keepLast: true });
   return (
     <div className={asked.data === undefined ? 'shell-wait' : 'shell'}>
       <Loaded asked={asked}>

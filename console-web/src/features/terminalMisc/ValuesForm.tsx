@@ -55,7 +55,7 @@ export function ValuesForm({ details, terminal, onClose }: ValuesFormProps) {
           name={detail.code}
           label={wordsOf(detail.name, language)}
           rules={[
-            { required: detail.required, whitespace: true, message: t('common.required') },
+            { required: detail.required, whitespace: detail.required, message: t('common.required') },
             {
               validator: (_, typed: string | undefined) => {
                 const read = readDetailValue(detail, typed ?? '');
