@@ -9,7 +9,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.view.design': 'Design',
   'designer.view.both': 'Both',
   'designer.view.preview': 'Result',
-  'designer.language': 'Document language',
+  'designer.language': 'Language shown',
   'designer.zoomIn': 'Zoom in',
   'designer.zoomOut': 'Zoom out',
   'designer.zoomReset': 'Actual size',

@@ -6,7 +6,7 @@ export const designerZh = {
   'designer.view.design': '设计',
   'designer.view.both': '对照',
   'designer.view.preview': '成品预览',
-  'designer.language': '文件语言',
+  'designer.language': '显示语言',
   'designer.zoomIn': '放大',
   'designer.zoomOut': '缩小',
   'designer.zoomReset': '实际大小',

@@ -133,7 +133,7 @@ describe('the bar above the page', () => {
   it('shows the other language, in which alone something is then written', async () => {
     const platform = await open();
     const before = words().value;
-    fireEvent.click(within(screen.getByLabelText('文件语言')).getByText('英文'));
+    fireEvent.click(within(screen.getByLabelText('显示语言')).getByText('英文'));
     write('文字（英文）', 'Certificate', inspector());
     expect((await savedContent(platform)).fixed[0]).toMatchObject({
       text: { zh: before, en: 'Certificate' },
@@ -142,7 +142,7 @@ describe('the bar above the page', () => {
 
   it('offers no language where there is one alone', async () => {
     await openDesigner(templatePlatform({ ...CONTENT, languages: ['zh'] }));
-    expect(screen.queryByLabelText('文件语言')).toBeNull();
+    expect(screen.queryByLabelText('显示语言')).toBeNull();
   });
 
   it('keeps what was changed, and its note, when saving is refused', async () => {

@@ -13,6 +13,8 @@ export interface SshSession {
   readonly sftp: SFTPWrapper;
   /** What the server calls its program. */
   readonly server: string;
+  /** Resolves when the connection is over, whoever ended it. */
+  readonly ended: Promise<void>;
 }
 
 /** The line by which a server begins (RFC 4253, section 4.2). */
@@ -28,6 +30,9 @@ export async function connectSsh(
   { after }: Pick<SourceEffects, 'after'>,
 ): Promise<SshSession> {
   const client = new ssh2.Client();
+  const ended = new Promise<void>((resolve) => {
+    client.once('close', () => resolve());
+  });
   // Small questions and answers, none of which may wait for the next one.
   const socket = connect(place.port, address).setNoDelay();
   let wrong: SourceFailure | undefined;
@@ -47,7 +52,7 @@ export async function connectSsh(
     const sftp = await new Promise<SFTPWrapper>((resolve, reject) => {
       client.sftp((error, opened) => (error ? reject(error) : resolve(opened)));
     });
-    return { client, sftp, server };
+    return { client, sftp, server, ended };
   } catch (error) {
     client.destroy();
     socket.destroy();

@@ -18,7 +18,7 @@ export async function openSftp(
   return tableReader({
     about: async () => ({
       version: session.server === '' ? 'SFTP' : `SFTP, ${session.server}`,
-      canWrite: await canWrite(session.sftp, place.path),
+      canWrite: await within(session, effects, () => canWrite(session.sftp, place.path)),
     }),
     fetchFile: () => within(session, effects, (tellAlive) => fetchFile(session.sftp, place.path, tellAlive)),
     close: async () => void session.client.destroy(),
@@ -38,9 +38,9 @@ async function canWrite(sftp: SFTPWrapper, path: string): Promise<boolean> {
   }
 }
 
-/** Gives work up when the server is silent, or when it takes too long as a whole. */
+/** Gives work up when the connection is lost, also before it began, when the server is silent, or when it takes too long as a whole. */
 async function within<Value>(
-  { client }: SshSession,
+  { client, ended }: SshSession,
   { after }: SourceEffects,
   work: (tellAlive: () => void) => Promise<Value>,
 ): Promise<Value> {
@@ -52,8 +52,7 @@ async function within<Value>(
     giveUp(new SourceFailure('timedOut'));
     client.destroy();
   };
-  const lost = () => giveUp(new SourceFailure('connectionLost'));
-  client.once('close', lost);
+  void ended.then(() => giveUp(new SourceFailure('connectionLost')));
   const cancelWhole = after(FILE_TIMEOUT_MS, late);
   let isOver = false;
   let cancelSilence = after(ANSWER_TIMEOUT_MS, late);
@@ -68,7 +67,6 @@ async function within<Value>(
     throw sshFault(error);
   } finally {
     isOver = true;
-    client.off('close', lost);
     cancelSilence();
     cancelWhole();
   }
