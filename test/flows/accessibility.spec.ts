@@ -105,6 +105,8 @@ for (const language of ['zh', 'en'] as const) {
         await examine(kiosk, 'confirm');
         await kiosk.pressPrint();
         await examine(kiosk, 'printing');
+        // A printer that is open before it has the job gets none.
+        await printer.until(({ jobs }) => jobs.some(({ state }) => state === 'processing'));
         await printer.do({ action: 'openCover' });
         await examine(kiosk, 'held-doorOpen');
         await printer.do({ action: 'closeCover' }, { action: 'resume' });

@@ -57,6 +57,7 @@ const WORDS: readonly (readonly [words: string, fault: SourceFault])[] = [
   ['Connection lost before handshake', 'connectionLost'],
   ['not queryable', 'connectionLost'],
   ['in closed state', 'connectionLost'],
+  ['No response from server', 'connectionLost'],
   ['does not support SSL', 'certificateRefused'],
 ];
 
