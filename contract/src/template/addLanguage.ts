@@ -13,7 +13,7 @@ const KNOWN: ReadonlySet<string> = new Set(DOCUMENT_LANGUAGES);
 const UNCHANGED: ReadonlySet<string> = new Set(['content', 'arc', 'below']);
 
 /**
- * A template that is written in a language more. What needs no translation is taken over: values, numbers, codes, stamps, and from English,
+ * A template with one more language. What needs no translation is taken over: values, numbers, codes, stamps, and from English,
  * whose lines are as long, the layout. What has to be translated stays missing, and `checkTemplate` names it.
  */
 export function addLanguage(template: Written, language: DocumentLanguage): Written {

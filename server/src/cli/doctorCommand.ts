@@ -32,7 +32,7 @@ export async function examineSite(context: SiteContext): Promise<readonly Examin
     return [{ check: 'settings', ...finding('settings-wrong', { problem }) }];
   }
   const config = context.config.value;
-  // A third of a second, which no other command waits for.
+  // Takes a third of a second to load, which other commands need not wait for.
   const { allChecks } = await import('../doctor/allChecks.ts');
   const { openChannels } = await import('../doctor/channelChecks.ts');
   let opened: Promise<Database> | undefined;

@@ -29,7 +29,7 @@ const bundleCommand = defineCommand({
     if (!context.config.ok)
       throw new CommandProblem(`The configuration is not valid:\n${context.config.problem}`);
     const config = context.config.value;
-    // Half a second, which no other command waits for.
+    // Takes half a second to load, which other commands need not wait for.
     const { bundleEntries, LOG_LINES_MAX } = await import('../support/supportBundle.ts');
     const lines = await readLog(context, log, LOG_LINES_MAX);
     const doctor = await examineSite(context);

@@ -10,7 +10,7 @@ interface Translation {
   readonly samples: Readonly<Record<string, string>>;
 }
 
-/** A template in a language more, with these words. */
+/** A template with one more language, in these words. */
 export function translated(
   template: WrittenTemplate,
   language: DocumentLanguage,
