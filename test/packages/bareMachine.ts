@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../fleet/until.ts';
 
-/** A Debian machine of its own, without a network, under its own systemd. */
+/** A Debian machine of its own under its own systemd; it reaches the others of its site and nothing else, also not this machine's ports. */
 export interface BareMachine {
   /** Below which its files are. */
   readonly root: string;
   /** Runs lines of a shell there as root, in /root; the first that fails ends them. */
   readonly run: (script: string) => Promise<Outcome>;
+}
+
+/** Machines on one network, each made of the same system. */
+export interface BareSite {
+  /**
+   * Starts one.
+   * @param address its own on the network, such as 10.0.0.1; a netmask of 24 bits is meant
+   */
+  readonly start: (address: string) => Promise<BareMachine>;
+  /** Ends all of them and deletes what they wrote. */
   readonly stop: () => Promise<void>;
 }
 
@@ -22,7 +32,9 @@ export interface Outcome {
 }
 
 const SUITE = 'bookworm';
-const SYSTEM = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates'];
+/** As Linux takes names of network interfaces. */
+const LONGEST_INTERFACE = 15;
+const SYSTEM = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'iproute2'];
 /** As root has it after signing in. */
 const ENVIRONMENT = [
   'HOME=/root',
@@ -32,35 +44,50 @@ const ENVIRONMENT = [
 ];
 
 /**
- * Makes Debian's smallest system with systemd and starts it (mmdebstrap, systemd-nspawn, root). What `apt` may be asked for there lies in
- * its cache, as the machine reaches no other: also not this one's ports.
+ * Makes Debian's smallest system with systemd and a network for machines of it (mmdebstrap, systemd-nspawn, root). What `apt` may be asked for
+ * there lies in its cache.
  * @param fetched packages, by name or as files, whose debs and dependencies are fetched beforehand
+ * @param shared a folder that all of them have, as from a file server
  */
-export async function startBareMachine(fetched: readonly string[]): Promise<BareMachine> {
-  const root = await mkdtemp(path.join(tmpdir(), 'self-print-machine-'));
-  const remove = () => rm(root, { recursive: true, force: true });
+export async function openBareSite(fetched: readonly string[], shared: string): Promise<BareSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'self-print-machines-'));
+  const system = path.join(folder, 'system');
+  const bridge = `self-print-${process.pid}`.slice(0, LONGEST_INTERFACE);
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
-    execFileSync(
-      'mmdebstrap',
-      ['--quiet', '--variant=minbase', `--include=${SYSTEM.join(',')}`, SUITE, root],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
-    await fetchPackages(root, fetched);
-    const { run, stop } = await boot(root);
+    quietly('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${SYSTEM.join(',')}`, SUITE, system]);
+    await fetchPackages(system, fetched);
+    await mkdir(path.join(folder, 'shared'));
+    quietly('ip', ['link', 'add', bridge, 'type', 'bridge']);
+    stops.push(async () => quietly('ip', ['link', 'delete', bridge]));
+    quietly('ip', ['link', 'set', bridge, 'up']);
     return {
-      root,
-      run,
-      stop: async () => {
-        await stop();
-        await remove();
+      start: async (address) => {
+        const root = path.join(folder, address);
+        quietly('cp', ['--archive', '--reflink=auto', system, root]);
+        const options = [`--network-bridge=${bridge}`, `--bind=${path.join(folder, 'shared')}:${shared}`];
+        const machine = await boot(root, options);
+        stops.push(machine.stop);
+        const { code, output } = await machine.run(
+          `ip address add ${address}/24 dev host0; ip link set host0 up`,
+        );
+        assert.equal(code, 0, output);
+        return { root, run: machine.run };
       },
+      stop,
     };
   } catch (error) {
-    await remove();
+    await stop();
     throw error;
   }
+}
+
+function quietly(program: string, words: readonly string[]): void {
+  execFileSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function fetchPackages(root: string, fetched: readonly string[]): Promise<void> {
@@ -70,8 +97,7 @@ async function fetchPackages(root: string, fetched: readonly string[]): Promise<
   for (const file of fetched.filter((each) => each.includes('/')))
     await copyFile(file, path.join(root, 'root', path.basename(file)));
   const names = fetched.map((each) => (each.includes('/') ? `/root/${path.basename(each)}` : each));
-  const inside = (...words: string[]) =>
-    execFileSync('chroot', [root, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const inside = (...words: string[]) => quietly('chroot', [root, ...words]);
   inside('apt-get', '-q', 'update');
   inside('apt-get', '-q', 'install', '--yes', '--download-only', ...names);
 }
@@ -81,8 +107,8 @@ interface Container {
   readonly stop: () => Promise<void>;
 }
 
-async function boot(root: string): Promise<Container> {
-  const own = ['--private-network', '--register=no', '--keep-unit', '--console=pipe'];
+async function boot(root: string, options: readonly string[]): Promise<Container> {
+  const own = ['--register=no', '--keep-unit', '--console=pipe', ...options];
   const container = spawn('systemd-nspawn', ['--quiet', `--directory=${root}`, '--boot', ...own], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

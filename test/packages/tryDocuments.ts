@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import { until } from '../fleet/until.ts';
-import { startBareMachine } from './bareMachine.ts';
-import { stepsOf } from './documentSteps.ts';
+import path from 'node:path';
+import { openBareSite } from './bareMachine.ts';
+import { type Reader, readerAt, say } from './reader.ts';
+import { tryScreen } from './tryScreen.ts';
+import { FILE_SERVER, NAMES, trySecondMachine } from './trySecondMachine.ts';
 
 /**
- * Types what the documents say into an empty Debian that runs under systemd, and looks at what becomes of it (docs/release.md). Needs root,
+ * Types what the documents say into empty Debians that run under systemd, and looks at what becomes of it (docs/release.md). Needs root,
  * mmdebstrap, systemd-container and Debian's archive; takes minutes and is therefore no part of `npm test`.
  */
-const FETCHED = ['postgresql', 'nginx', 'openssl', 'curl', 'age', 'bubblewrap'];
+const FETCHED = [
+  ...['postgresql', 'nginx', 'openssl', 'curl', 'age', 'bubblewrap', 'prometheus'],
+  // In place of a graphics card and of somebody who looks at the screen.
+  ...['xvfb', 'imagemagick'],
+];
 const AUTHORITY = "A platform with a certificate of the school's own";
 /** A name in the DNS, a certificate for it, here of an authority of the school's own, and the programs of the machine that keeps keys. */
 const GIVEN = `
-echo '127.0.0.1 localhost print.example.edu' > /etc/hosts
+${NAMES}
 openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj /CN=print.example.edu -addext subjectAltName=DNS:print.example.edu \\
   -keyout privkey.pem -out fullchain.pem 2> /dev/null
 install -D -m 644 fullchain.pem /usr/local/share/ca-certificates/school.crt
@@ -33,29 +38,32 @@ const { createRequire } = await import('node:module');
 const sharp = createRequire(home + 'main.ts')('sharp');
 const page = { width: 300, height: 400, channels: 3, background: 'white' };
 await markAsCopy(await sharp({ create: page }).png().toBuffer());`;
-/** Patience with a busy machine. */
-const EVENTUALLY_MS = 5 * MINUTE_MS;
 const READY =
   'curl --silent --fail --retry 120 --retry-delay 1 --retry-all-errors http://127.0.0.1:8081/readyz';
 
-const [server, kiosk] = process.argv.slice(2);
+const [server, kiosk, pictures] = process.argv.slice(2);
 assert.ok(
   server && kiosk,
-  'Usage: node test/packages/tryDocuments.ts self-print-server_….deb self-print-kiosk_….deb',
+  'Usage: node test/packages/tryDocuments.ts self-print-server_….deb self-print-kiosk_….deb [FOLDER-FOR-PICTURES]',
 );
-const machine = await startBareMachine([...FETCHED, server, kiosk]);
+const site = await openBareSite([...FETCHED, server, kiosk], FILE_SERVER);
 try {
-  await tryServer();
-  await tryKiosk();
-  await tryFaults();
-  await tryBackUps();
-  await tryEnd();
+  const machine = await site.start('10.0.0.1');
+  const reader = readerAt(machine);
+  await tryServer(reader);
+  await tryKiosk(reader);
+  await tryScreen(machine, pictures);
+  await reader.section('operations.md', 'Watching');
+  await tryFaults(reader);
+  await tryBackUps(reader);
+  await trySecondMachine(machine, site, path.basename(server));
+  await tryEnd(reader);
   say('All of it worked.');
 } finally {
-  await machine.stop();
+  await site.stop();
 }
 
-async function tryServer(): Promise<void> {
+async function tryServer({ section, succeed }: Reader): Promise<void> {
   await succeed('what the reader has', GIVEN);
   const installed = await section('deploy.md', 'Install on one machine');
   assert.doesNotMatch(installed, /^fault/m);
@@ -73,7 +81,7 @@ async function tryServer(): Promise<void> {
   say(await succeed('its size', 'du --summarize --block-size=MiB /opt/self-print-server'));
 }
 
-async function tryKiosk(): Promise<void> {
+async function tryKiosk({ section, eventually }: Reader): Promise<void> {
   await section('deploy.md', 'A kiosk');
   await section('appliance.md', 'Linux with Chromium');
   await section('appliance.md', AUTHORITY);
@@ -85,10 +93,14 @@ async function tryKiosk(): Promise<void> {
 }
 
 /** Each is seen from the installation alone. */
-async function tryFaults(): Promise<void> {
+async function tryFaults({ succeed, failing, eventually }: Reader): Promise<void> {
   await succeed('the database is stopped', 'systemctl stop postgresql');
-  const status = 'curl --silent http://127.0.0.1:8081/readyz; curl --silent http://127.0.0.1:8081/metrics';
-  await eventually('it is seen', status, /database unreachable[\s\S]*self_print_database_up 0/);
+  await eventually('it is seen', 'curl --silent http://127.0.0.1:8081/readyz', /database unreachable/);
+  await eventually(
+    'Prometheus alarms',
+    'curl --silent http://127.0.0.1:9090/api/v1/alerts',
+    /"alertname":"SelfPrintDatabaseDown"[^}]*"severity":"page"[\s\S]*?"state":"firing"/,
+  );
   await failing('self-print-platform doctor', /^fault +database +the database cannot be used/m);
   await succeed('it is started', `systemctl start postgresql; ${READY}`);
   const restarts = await succeed(
@@ -122,7 +134,7 @@ async function tryFaults(): Promise<void> {
   );
 }
 
-async function tryBackUps(): Promise<void> {
+async function tryBackUps({ section, succeed, eventually }: Reader): Promise<void> {
   for (const name of ['The key', 'Every night', 'Prove one', 'Restore']) await section('back-up.md', name);
   await succeed('it is ready again', READY);
   await eventually(
@@ -132,7 +144,7 @@ async function tryBackUps(): Promise<void> {
   );
 }
 
-async function tryEnd(): Promise<void> {
+async function tryEnd({ succeed, failing }: Reader): Promise<void> {
   await succeed('the same version again', 'apt-get install --yes --reinstall ./self-print-server_*.deb');
   await succeed(
     'a newer one is there',
@@ -146,41 +158,4 @@ async function tryEnd(): Promise<void> {
     'documents stay',
     '! test -e /etc/self-print/server.env && test -d /var/lib/self-print-server/files',
   );
-}
-
-async function section(document: string, name: string): Promise<string> {
-  const started = performance.now();
-  const output = await succeed(`docs/${document}, ${name}`, await stepsOf(document, name));
-  say(`docs/${document}, ${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s`);
-  return output;
-}
-
-async function succeed(what: string, script: string): Promise<string> {
-  const { code, output } = await machine.run(script);
-  assert.equal(code, 0, `${what}:\n${output}`);
-  return output.trim();
-}
-
-async function failing(script: string, expected: RegExp): Promise<void> {
-  const { code, output } = await machine.run(script);
-  assert.notEqual(code, 0, output);
-  assert.match(output, expected);
-  say(`${script}: ${expected.exec(output)?.[0]}`);
-}
-
-async function eventually(what: string, script: string, expected: RegExp): Promise<void> {
-  let seen = '';
-  const ended = setTimeout(() => {
-    throw new Error(`${what}:\n${seen}`);
-  }, EVENTUALLY_MS);
-  await until(async () => {
-    seen = (await machine.run(script)).output;
-    return expected.test(seen);
-  });
-  clearTimeout(ended);
-  say(what);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }
