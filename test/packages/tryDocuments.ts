@@ -123,6 +123,7 @@ async function tryFaults(): Promise<void> {
 }
 
 async function tryBackUps(): Promise<void> {
+  assert.match(await section('deploy.md', 'A new secret'), /^ok +key ring/m);
   for (const name of ['The key', 'Every night', 'Prove one', 'Restore']) await section('back-up.md', name);
   await succeed('it is ready again', READY);
   await eventually(
