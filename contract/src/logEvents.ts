@@ -164,6 +164,11 @@ const LOG_EVENTS = {
   'resource-renamed': ['user-action', 'A template resource was renamed'],
   'resource-replaced': ['user-action', 'The file of a template resource was replaced'],
   'resource-archived': ['user-action', 'A template resource was archived'],
+  'secret-replaced-half': [
+    'application-status',
+    'The key ring was opened by SELF_PRINT_FORMER_SECRET: rotate-secret has not been run yet',
+    'warn',
+  ],
   'files-in-the-clear': [
     'application-status',
     'Files are written without encryption (SELF_PRINT_PLAIN_FILES), which is meant for the time of an update only',

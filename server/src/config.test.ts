@@ -113,6 +113,20 @@ describe('the configuration', () => {
     expect(JSON.stringify(unsent)).not.toContain('secret');
   });
 
+  it('takes a former secret beside the secret, but not the same one', () => {
+    const of = (former: string) =>
+      readConfig({ SELF_PRINT_SECRET: SECRET, SELF_PRINT_FORMER_SECRET: former });
+    expect(of(`${SECRET}, before`)).toMatchObject({
+      ok: true,
+      value: { secret: SECRET, formerSecret: `${SECRET}, before` },
+    });
+    for (const wrong of [SECRET, 'short'])
+      expect(of(wrong)).toMatchObject({
+        ok: false,
+        problem: expect.stringMatching(/^SELF_PRINT_FORMER_SECRET: /),
+      });
+  });
+
   it('lists every fault at once', () => {
     const result = readConfig({
       SELF_PRINT_PORT: '99999',

@@ -58,6 +58,7 @@ const environment = z.object({
   SELF_PRINT_DATA_DIR: z.string().default('.data'),
   SELF_PRINT_DEMO: flag,
   SELF_PRINT_SECRET: z.string().min(SECRET_MIN_CHARACTERS).optional(),
+  SELF_PRINT_FORMER_SECRET: z.string().min(SECRET_MIN_CHARACTERS).optional(),
   SELF_PRINT_KIOSK_ORIGINS: origins.default(['http://127.0.0.1:8765', 'http://localhost:8765']),
   SELF_PRINT_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   SELF_PRINT_ALLOW_EMBEDDED_DATABASE: flag,
@@ -102,6 +103,8 @@ export interface Config {
   readonly signing: SigningSettings;
   /** Keys are derived from it; when undefined, one is generated and kept in the data directory. */
   readonly secret: string | undefined;
+  /** While the secret is replaced: the one before, which also opens the key ring. */
+  readonly formerSecret: string | undefined;
   /** Origins whose pages may call the terminal family from a browser. */
   readonly kioskOrigins: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -157,6 +160,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     production && url !== undefined && values.SELF_PRINT_SECRET === undefined
       ? 'SELF_PRINT_SECRET: must be given when several servers may share one database'
       : [],
+    values.SELF_PRINT_FORMER_SECRET !== undefined &&
+    values.SELF_PRINT_FORMER_SECRET === values.SELF_PRINT_SECRET
+      ? 'SELF_PRINT_FORMER_SECRET: must be the secret before, not the same as SELF_PRINT_SECRET'
+      : [],
     values.SELF_PRINT_S3_ENDPOINT !== undefined && values.SELF_PRINT_S3_BUCKET === undefined
       ? 'SELF_PRINT_S3_BUCKET: must be given with SELF_PRINT_S3_ENDPOINT'
       : [],
@@ -182,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     demo: values.SELF_PRINT_DEMO,
     signing: signing.value,
     secret: values.SELF_PRINT_SECRET,
+    formerSecret: values.SELF_PRINT_FORMER_SECRET,
     kioskOrigins: values.SELF_PRINT_KIOSK_ORIGINS,
     logLevel: values.SELF_PRINT_LOG_LEVEL,
     trustProxy: values.SELF_PRINT_TRUST_PROXY,

@@ -10,7 +10,6 @@ import { sql } from 'drizzle-orm';
 import { startReceiver } from './adapters/hookReceivers/testing/startReceiver.ts';
 import { openDisk } from './adapters/storage/disks.ts';
 import { flydriveStorage } from './adapters/storage/flydriveStorage.ts';
-import { deriveKeys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import { openPostgresDatabase } from './db/postgres.ts';
 import { transition } from './modules/orders/life/life.ts';
@@ -22,6 +21,7 @@ import { systemClock, systemRandom } from './system.ts';
 import { openCommandDesk } from './testing/commandDesk.ts';
 import { type LinkClient, openLink } from './testing/linkClient.ts';
 import { createRecordedLog } from './testing/recordedLog.ts';
+import { serverKeys } from './testing/serverKeys.ts';
 import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
 import { createServerDatabase, TEST_DATABASE_URL } from './testing/testDatabase.ts';
 import { testFileCipher } from './testing/testFileCipher.ts';
@@ -67,7 +67,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
     const disk = await openDisk({ kind: 'directory', directory: join(directory, 'files') });
     const deps: TestHost['deps'] = {
       db,
-      keys: deriveKeys(SECRET, systemRandom.bytes),
+      keys: await serverKeys(db, SECRET),
       // In the clear, as the servers have keys of their own.
       storage: flydriveStorage({
         disk,

@@ -22,12 +22,23 @@ export async function loadSecret(
   return (await readSecret(path)) ?? makeSecret(path, random);
 }
 
+export interface SecretSettings {
+  readonly secret: string | undefined;
+  readonly formerSecret: string | undefined;
+  readonly dataDirectory: string;
+}
+
 /** The secret that is there already, by the same rules; undefined before the first start. */
-export async function findSecret(
-  configured: string | undefined,
-  dataDirectory: string,
-): Promise<string | undefined> {
-  return configured ?? readSecret(join(dataDirectory, SECRET_FILE));
+export async function findSecret({
+  secret,
+  dataDirectory,
+}: Omit<SecretSettings, 'formerSecret'>): Promise<string | undefined> {
+  return secret ?? readSecret(join(dataDirectory, SECRET_FILE));
+}
+
+/** All secrets that may open the key ring, the one to keep first. */
+export async function findSecrets(settings: SecretSettings): Promise<readonly string[]> {
+  return [await findSecret(settings), settings.formerSecret].filter((secret) => secret !== undefined);
 }
 
 /** Puts a restored secret where the first start looks for it. False when another one is there, which stays. */

@@ -42,6 +42,7 @@ export async function openServices(config: Config, log: EventLog): Promise<Servi
     await step('Migrate the database', () => migrateDatabase(db));
     log.event('database-migrated', { engine: db.engine });
     const keyRing = await step('Check the secret', () => openRing(db, secret, config));
+    if (keyRing.openedBy === 'former') log.event('secret-replaced-half');
     const storage = await step('Open the file storage', async () =>
       flydriveStorage({
         disk: await openDisk(config.storage),
@@ -59,11 +60,19 @@ export async function openServices(config: Config, log: EventLog): Promise<Servi
   }
 }
 
-async function openRing(db: Database, given: string, { secret, dataDirectory }: Config): Promise<KeyRing> {
-  const ring = await openKeyRing(db, given, { clock: systemClock, random: systemRandom });
+async function openRing(
+  db: Database,
+  given: string,
+  { secret, formerSecret, dataDirectory }: Config,
+): Promise<KeyRing> {
+  const secrets = [given, formerSecret].filter((each) => each !== undefined);
+  const ring = await openKeyRing(db, secrets, { clock: systemClock, random: systemRandom });
   if (ring.ok) return ring.value;
   const source = secret === undefined ? `the secret in ${dataDirectory}` : 'SELF_PRINT_SECRET';
-  throw new StartRefused(`${source} is not the one that this database was written with.`);
+  const isnt = `${source} is not the one that this database was written with`;
+  throw new StartRefused(
+    formerSecret === undefined ? `${isnt}.` : `${isnt}, nor is SELF_PRINT_FORMER_SECRET.`,
+  );
 }
 
 export async function openDatabase(config: Config, log: EventLog): Promise<Database> {

@@ -1,9 +1,9 @@
 import { openDisk } from '@self-print/server/adapters/storage/disks.ts';
 import { flydriveStorage } from '@self-print/server/adapters/storage/flydriveStorage.ts';
-import { deriveKeys } from '@self-print/server/crypto/keys.ts';
 import type { Database } from '@self-print/server/db/database.ts';
 import { type Clock, systemRandom } from '@self-print/server/system.ts';
 import { createRecordedLog } from '@self-print/server/testing/recordedLog.ts';
+import { serverKeys } from '@self-print/server/testing/serverKeys.ts';
 import { testFileCipher } from '@self-print/server/testing/testFileCipher.ts';
 import type { TestHost } from '@self-print/server/testing/testSchool.ts';
 
@@ -20,6 +20,6 @@ export async function fleetDeps(
     // In the clear, as the servers have keys of their own.
     writesPlain: true,
   });
-  const keys = deriveKeys(secret, systemRandom.bytes);
+  const keys = await serverKeys(db, secret);
   return { db, keys, storage, clock, random: systemRandom, log: createRecordedLog() };
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { findPostgres } from '@self-print/build/programs.ts';
 import { type PostgresCluster, startPostgres } from '@self-print/build/test/postgresCluster.ts';
@@ -7,7 +7,8 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { COMMAND_HEADER, type SignedCommandPayload } from '@self-print/contract/signedCommand.ts';
-import { deriveKeys } from '@self-print/server/crypto/keys.ts';
+import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
+import { serverKeys } from '@self-print/server/testing/serverKeys.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { agentClient } from '../support/agentClient.ts';
 import { brought, refusal } from '../support/answers.ts';
@@ -79,7 +80,8 @@ test.describe('commands for a terminal', () => {
   });
 
   test('are refused when expired, for another terminal, changed, or used', async () => {
-    const signer = deriveKeys(SECRET, randomBytes).commands;
+    const db = openPostgresDatabase(environment.SELF_PRINT_DATABASE_URL ?? '', () => {});
+    const { commands: signer } = await serverKeys(db, SECRET).finally(() => db.close());
     const now = Date.now();
     const use = (change: Partial<SignedCommandPayload> = {}, sent: typeof CARTON_BODY = CARTON_BODY) => {
       const signed = signer.sign({

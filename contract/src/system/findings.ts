@@ -390,6 +390,24 @@ export const SYSTEM_FINDINGS = {
     },
   },
   'ring-fine': { state: 'ok', zh: '主密钥可以打开', en: 'the secret opens it' },
+  'ring-by-former': {
+    state: 'warning',
+    zh: '正在更换主密钥：密钥环仍由 SELF_PRINT_FORMER_SECRET 加密',
+    en: 'the secret is being replaced: only SELF_PRINT_FORMER_SECRET opens it yet',
+    todo: {
+      zh: '所有服务器都以新旧两个主密钥重启后，请执行 rotate-secret（docs/deploy.md）。',
+      en: 'Once every server was restarted with both secrets: rotate-secret (docs/deploy.md).',
+    },
+  },
+  'ring-replaced': {
+    state: 'warning',
+    zh: '新主密钥已生效，SELF_PRINT_FORMER_SECRET 不再需要',
+    en: 'the new secret opens it; SELF_PRINT_FORMER_SECRET is no longer needed',
+    todo: {
+      zh: '请删除 SELF_PRINT_FORMER_SECRET，并逐台重启服务器。',
+      en: 'Take SELF_PRINT_FORMER_SECRET out and restart the servers one after another.',
+    },
+  },
   'ring-none': {
     state: 'warning',
     zh: '还没有密钥环',

@@ -51,7 +51,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'self-print-back-up-'));
   disk = await openDisk({ kind: 'directory', directory: join(folder, 'files') });
   db = await openTestDatabase();
-  await openKeyRing(db, SECRET, { clock: systemClock, random: systemRandom });
+  await openKeyRing(db, [SECRET], { clock: systemClock, random: systemRandom });
   await db.orm.execute(sql`insert into school (school_code, name_zh, name_en, time_zone, created_at)
     values ('s', '学', 'School', 'Asia/Shanghai', now())`);
   for (const [index, text] of HOSTILE.entries()) {
@@ -85,11 +85,20 @@ async function emptyDatabase(): Promise<Database> {
   return opened;
 }
 
-const site = () => ({ db, disk, clock: systemClock, random: systemRandom, platform: '0.0.0' });
+// Each a minute later: back-ups are named after their second.
+let madeAt = Date.parse('2029-01-01T00:00:00Z');
+const laterClock = {
+  ...systemClock,
+  now: () => {
+    madeAt += 60_000;
+    return new Date(madeAt);
+  },
+};
+const site = () => ({ db, disk, clock: laterClock, random: systemRandom, platform: '0.0.0' });
 const orderOf = (name: string) => ({
   folder: join(folder, name),
   recipient: keys.recipient,
-  secret: SECRET,
+  secrets: [SECRET],
   includesSecret: true,
   keep: undefined,
 });
@@ -99,7 +108,7 @@ async function backUp(name: string, changes: Partial<ReturnType<typeof site>> = 
   return done.value.path;
 }
 const open = (file = path, identity = keys.identity) => readBackUp([identity], createReadStream(file));
-const trialDeps = { clock: systemClock, random: systemRandom, secret: undefined };
+const trialDeps = { clock: systemClock, random: systemRandom, secrets: [] };
 async function restore(
   options: {
     into?: Database;
@@ -139,6 +148,10 @@ const kindOf = async (work: Promise<unknown>) =>
     () => 'nothing',
     (error: unknown) => (error instanceof BackUpFault ? error.kind : String(error)),
   );
+async function secretIn(file: string) {
+  for await (const part of open(file)) if (part.kind === 'secret') return part.secret;
+  return undefined;
+}
 async function readAll(file: string, identity = keys.identity) {
   for await (const part of open(file, identity))
     if (part.kind === 'file') for await (const _ of part.content);
@@ -156,7 +169,7 @@ describe('a restored back-up', () => {
     expect(await onto.get('pictures/cd/empty.png')).toBe('');
     expect((await onto.getBytes('adverts/ef/large.mp4')).byteLength).toBe(300_000);
     await migrateDatabase(await emptyDatabase());
-    expect((await openKeyRing(await emptyDatabase(), SECRET, trialDeps)).ok).toBe(true);
+    expect((await openKeyRing(await emptyDatabase(), [SECRET], trialDeps)).ok).toBe(true);
     expect(await tablesIn(await emptyDatabase())).toBe(await tablesIn(db));
   });
 
@@ -346,6 +359,19 @@ describe('a back-up that is not as it was written', () => {
   });
 });
 
+describe('a back-up without its secret', () => {
+  it('is restored by the one that opens it, be it the former one', async () => {
+    const made = await createBackUp(site(), { ...orderOf('bare'), includesSecret: false });
+    if (!made.ok) throw new Error(made.problem);
+    const parts = () => open(made.value.path);
+    const tried = async (secrets: readonly string[]) =>
+      tryRestore(await emptyDatabase(), parts(), { ...trialDeps, secrets });
+    expect((await tried([OTHER, SECRET])).secret).toBe(SECRET);
+    expect(await kindOf(tried([OTHER]))).toBe('wrongSecret');
+    expect(await kindOf(tried([]))).toBe('wrongSecret');
+  });
+});
+
 describe('making a back-up', () => {
   it('leaves nothing that looks whole when the storage fails in the middle, and works again', async () => {
     const broken: Disk = Object.assign(Object.create(disk), {
@@ -357,10 +383,38 @@ describe('making a back-up', () => {
   });
 
   it('refuses a secret that does not open the database', async () => {
-    expect(await createBackUp(site(), { ...orderOf('secret'), secret: OTHER })).toEqual({
+    expect(await createBackUp(site(), { ...orderOf('secret'), secrets: [OTHER] })).toEqual({
       ok: false,
       problem: 'wrongSecret',
     });
+  });
+
+  it('holds the secret that opens it, whichever that is while it is replaced', async () => {
+    const both = await createBackUp(site(), { ...orderOf('former'), secrets: [OTHER, SECRET] });
+    if (!both.ok) throw new Error(both.problem);
+    expect(await secretIn(both.value.path)).toBe(SECRET);
+    await restore({ file: both.value.path });
+    const deps = { clock: systemClock, random: systemRandom };
+    const replace = async (...secrets: string[]) => {
+      const ring = await openKeyRing(db, secrets, deps);
+      return ring.ok && ring.value.adoptSecret();
+    };
+    // Between the look at the ring and the moment of the back-up.
+    const connect = async () => {
+      await replace(OTHER, SECRET);
+      return db.pool.connect();
+    };
+    const pool: typeof db.pool = Object.assign(Object.create(db.pool), {
+      connect,
+      query: db.pool.query.bind(db.pool),
+    });
+    const late = await createBackUp(
+      { ...site(), db: { ...db, pool } },
+      { ...orderOf('meanwhile-replaced'), secrets: [OTHER, SECRET] },
+    );
+    expect(await replace(SECRET, OTHER)).toBe(true);
+    if (!late.ok) throw new Error(late.problem);
+    expect(await secretIn(late.value.path)).toBe(OTHER);
   });
 
   it('keeps as many as told, and tells the database of each', async () => {

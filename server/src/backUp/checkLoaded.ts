@@ -24,10 +24,11 @@ const counted = z.tuple([z.object({ count: z.coerce.number() })]);
 /** Checks restored tables as the console checks live ones: the secret opens the ring, ledgers and operation logs are whole. */
 export async function checkLoaded(
   client: pg.PoolClient,
-  { secret, clock, random }: { readonly secret: string; readonly clock: Clock; readonly random: Random },
-): Promise<Omit<LoadedProof, 'missingFiles'>> {
+  secrets: readonly string[],
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+): Promise<Omit<LoadedProof, 'missingFiles'> & { readonly secret: string }> {
   const queries = createQueries(client);
-  const ring = await openKeyRing({ ...queries, transaction: (work) => work(queries) }, secret, {
+  const ring = await openKeyRing({ ...queries, transaction: (work) => work(queries) }, secrets, {
     clock,
     random,
   });
@@ -47,7 +48,7 @@ export async function checkLoaded(
       throw new BackUpFault('booksWrong', `operation log of ${schoolCode}, ${wrong.kind} ${wrong.entryNo}`);
     operations += log.entries;
   }
-  return { schools: schools.length, ledgerEntries, operations };
+  return { schools: schools.length, ledgerEntries, operations, secret: ring.value.secret };
 }
 
 /** Counts rows whose file was not there; the names of those that were are in `back_up_file`. */

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Disk } from 'flydrive';
+import type pg from 'pg';
 import { deriveKeys } from '../crypto/keys.ts';
 import { isSecretOfDatabase } from '../db/checkSecret.ts';
-import type { Database } from '../db/database.ts';
-import { openKeyRing } from '../db/keyRing.ts';
+import { createQueries, type Database } from '../db/database.ts';
+import { openKeyRing, type RingDatabase } from '../db/keyRing.ts';
 import { backUp } from '../db/schema/backUps.ts';
 import type { Clock, Random } from '../system.ts';
 import { encryptTo } from './ageFile.ts';
@@ -33,7 +34,8 @@ export interface BackUpDeps {
 export interface BackUpOrder {
   readonly folder: string;
   readonly recipient: string;
-  readonly secret: string;
+  /** Those that may open the key ring; the back-up holds the one that does. */
+  readonly secrets: readonly string[];
   readonly includesSecret: boolean;
   /** How many back-ups stay in the folder; undefined keeps all. */
   readonly keep: number | undefined;
@@ -56,7 +58,8 @@ export async function createBackUp(
 ): Promise<Result<BackUpDone, 'wrongSecret'>> {
   const { db, disk, clock, platform } = deps;
   const { folder, recipient } = order;
-  if (!(await opensRing(deps, order.secret))) return fail('wrongSecret');
+  const ownSecret = await secretOf(deps, order.secrets);
+  if (ownSecret === undefined) return fail('wrongSecret');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeStale(folder, clock);
   const takenAt = clock.now();
@@ -69,7 +72,9 @@ export async function createBackUp(
   try {
     try {
       written = await withSnapshot(db, async (connection) => {
-        const secret = order.includesSecret ? order.secret : null;
+        // Looked for once more, as it may have been replaced before the moment of the snapshot.
+        const known = (await secretOfRing(connection, deps, order.secrets)) ?? ownSecret;
+        const secret = order.includesSecret ? known : null;
         const source = { connection, engine: db.engine, disk, secret, platform, takenAt };
         return writeTo(file, await encryptTo(recipient, writeTar(backUpEntries(source, counts))));
       });
@@ -97,7 +102,7 @@ interface Written {
 
 async function withSnapshot<Made>(
   { pool }: Database,
-  work: (connection: Parameters<typeof beginSnapshot>[0]) => Promise<Made>,
+  work: (connection: pg.PoolClient) => Promise<Made>,
 ): Promise<Made> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -133,13 +138,38 @@ async function digestOf(path: string): Promise<string> {
 }
 
 /** A back-up with a secret that opens nothing would be found out on the worst of days. */
-async function opensRing({ db, clock, random }: BackUpDeps, secret: string): Promise<boolean> {
+async function secretOf(
+  { db, clock, random }: BackUpDeps,
+  secrets: readonly string[],
+): Promise<string | undefined> {
   const { rows } = await db.pool.query("select to_regclass('public.key_ring') is not null as there");
-  if (rows[0]?.there !== true) return true;
+  if (rows[0]?.there !== true) return secrets[0];
   const ring = await db.pool.query('select 1 from key_ring limit 1');
-  if (ring.rows.length > 0) return (await openKeyRing(db, secret, { clock, random })).ok;
+  if (ring.rows.length > 0) {
+    const opened = await openKeyRing(db, secrets, { clock, random });
+    return opened.ok ? opened.value.secret : undefined;
+  }
   const check = await db.pool.query('select 1 from secret_check limit 1');
-  return check.rows.length === 0 || (await isSecretOfDatabase(db, deriveKeys(secret, random.bytes)));
+  if (check.rows.length === 0) return secrets[0];
+  for (const secret of secrets)
+    if (await isSecretOfDatabase(db, deriveKeys(secret, random.bytes))) return secret;
+  return undefined;
+}
+
+/** The one that opens the ring of a snapshot; undefined where there is none. */
+async function secretOfRing(
+  connection: pg.PoolClient,
+  { clock, random }: BackUpDeps,
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await connection.query("select to_regclass('public.key_ring') is not null as there");
+  if (rows[0]?.there !== true) return undefined;
+  if ((await connection.query('select 1 from key_ring limit 1')).rows.length === 0) return undefined;
+  const queries = createQueries(connection);
+  const database = { ...queries, transaction: (work) => work(queries) } satisfies RingDatabase;
+  const opened = await openKeyRing(database, secrets, { clock, random });
+  if (!opened.ok) throw new Error('The secret was replaced while the back-up began: start it again');
+  return opened.value.secret;
 }
 
 /** Databases from before the table have no place for it. */

@@ -12,7 +12,7 @@ export interface LoadDeps {
   readonly clock: Clock;
   readonly random: Random;
   /** For a back-up that was made without its secret. */
-  readonly secret: string | undefined;
+  readonly secrets: readonly string[];
 }
 
 export interface Loaded extends LoadedProof {
@@ -37,7 +37,7 @@ export async function loadParts(
   let load: DatabaseLoad | undefined;
   let header: Header | undefined;
   let manifest: Manifest | undefined;
-  let secret = deps.secret;
+  let { secrets } = deps;
   let keys: string[] = [];
   const flushKeys = async () => {
     if (keys.length > 0) await client.query('insert into back_up_file select unnest($1::text[])', [keys]);
@@ -54,7 +54,7 @@ export async function loadParts(
         await load?.rows(part.table, part.lines);
         break;
       case 'secret':
-        secret = part.secret;
+        secrets = [part.secret];
         break;
       case 'file':
         keys.push(part.key);
@@ -69,12 +69,12 @@ export async function loadParts(
   if (!header || !manifest || !load) throw new BackUpFault('truncated', 'it has no header');
   await flushKeys();
   await load.finish(manifest);
-  if (secret === undefined) {
+  if (secrets.length === 0) {
     throw new BackUpFault('wrongSecret', 'it was made without its secret; give that as SELF_PRINT_SECRET');
   }
   const missingFiles = await countMissingFiles(client, schema);
-  const proof = await checkLoaded(client, { ...deps, secret });
-  return { ...proof, missingFiles, header, manifest, secret };
+  const proof = await checkLoaded(client, secrets, deps);
+  return { ...proof, missingFiles, header, manifest };
 }
 
 /** Restores a back-up into a schema of its own, proves it, and takes it back: nothing of it stays, however it ends. */

@@ -10,7 +10,7 @@ import { type Loaded, tryRestore } from '../backUp/trial.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { errorCode } from '../errorCode.ts';
-import { findSecret, keepSecret } from '../secret.ts';
+import { findSecrets, keepSecret } from '../secret.ts';
 import { CommandProblem, defineCommand } from './command.ts';
 import { count, flag } from './options.ts';
 import type { SiteCommand, SiteContext } from './siteCommand.ts';
@@ -52,8 +52,8 @@ const backUpCommand = defineCommand({
   }),
   run: async (context: SiteContext, { to, folder, keep, withoutSecret }) => {
     const config = configOf(context);
-    const secret = await findSecret(config.secret, config.dataDirectory);
-    if (secret === undefined) throw new CommandProblem(`There is no secret in ${config.dataDirectory} yet.`);
+    const secrets = await findSecrets(config);
+    if (secrets.length === 0) throw new CommandProblem(`There is no secret in ${config.dataDirectory} yet.`);
     return withDatabase(await context.openDatabase(config), async (db) => {
       const { clock, random, version: platform } = context;
       const disk = await context.openDisk(config);
@@ -62,7 +62,7 @@ const backUpCommand = defineCommand({
         {
           folder,
           recipient: to,
-          secret,
+          secrets,
           includesSecret: !withoutSecret,
           keep: keep === 0 ? undefined : keep,
         },
@@ -91,11 +91,11 @@ const verifyCommand = defineCommand({
   run: async (context: SiteContext, { file, here, ...options }) => {
     const parts = await readerOf(context, file, options.identity);
     const config = context.config.ok ? context.config.value : undefined;
-    const secret = config && (await findSecret(config.secret, config.dataDirectory));
+    const secrets = config ? await findSecrets(config) : [];
     const opened = here ? await context.openDatabase(configOf(context)) : await context.openScratchDatabase();
     return withDatabase(opened, async (db) =>
       faultsNamed(async () => {
-        const loaded = await tryRestore(db, parts(), { ...context, secret });
+        const loaded = await tryRestore(db, parts(), { ...context, secrets });
         return [
           ...linesOf(loaded),
           'The back-up is whole and can be restored. Nothing of the trial was kept.',
@@ -125,11 +125,12 @@ const restoreCommand = defineCommand({
             db,
             disk,
             open,
-            secret: await findSecret(config.secret, config.dataDirectory),
+            secrets: await findSecrets(config),
             keepSecret: async (secret) =>
-              config.secret === undefined
+              secret === config.formerSecret ||
+              (config.secret === undefined
                 ? keepSecret(secret, config.dataDirectory)
-                : config.secret === secret,
+                : config.secret === secret),
           },
           replace,
         );
@@ -160,7 +161,7 @@ function whyNotRestored(problem: RestoreProblem, { dataDirectory, secret }: Conf
     case 'inUse':
       return 'A server still uses this database: stop every server first. Nothing was changed.';
     case 'otherSecret':
-      return `${secret === undefined ? `The secret in ${dataDirectory}` : 'SELF_PRINT_SECRET'} is not that of the back-up, which back-up-secret prints. Nothing was changed.`;
+      return `${secret === undefined ? `The secret in ${dataDirectory}` : 'SELF_PRINT_SECRET'} is not that of the back-up, which back-up-secret prints: give that, or give it as SELF_PRINT_FORMER_SECRET and run rotate-secret after the restore. Nothing was changed.`;
   }
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 export interface CommandContext {
   readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'> & {
     /** Only needed by commands for keys. */
-    readonly keyRing?: Pick<KeyRing, 'addFileKey' | 'replaceSecret'>;
+    readonly keyRing?: Pick<KeyRing, 'addFileKey' | 'adoptSecret'>;
   };
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly readStandardInput: () => Promise<string>;

@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { SECRET_MIN_CHARACTERS } from '../crypto/keys.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 
 const rotateSecretCommand = defineCommand({
   name: 'rotate-secret',
-  summary: 'Encrypt the key ring with a new secret, read from standard input; stop the servers first',
+  summary: 'Encrypt the key ring with SELF_PRINT_SECRET instead of SELF_PRINT_FORMER_SECRET; servers run on',
   options: z.object({}),
-  run: async ({ deps, readStandardInput }) => {
-    const secret = (await readStandardInput()).trim();
-    if (secret.length < SECRET_MIN_CHARACTERS)
-      throw new CommandProblem(`The secret needs at least ${SECRET_MIN_CHARACTERS} characters.`);
-    await ringOf(deps).replaceSecret(secret);
-    return [
-      'The key ring is now encrypted with the new secret; the old one no longer opens anything.',
-      'Give it to every server as SELF_PRINT_SECRET, or in the file "secret" of the data directory where that is used, and start them.',
-    ];
-  },
+  run: async ({ deps }) =>
+    (await ringOf(deps).adoptSecret())
+      ? [
+          'The key ring is now encrypted with the new secret; the former one no longer opens it.',
+          'Take SELF_PRINT_FORMER_SECRET out of the settings of every server, and restart them one after another.',
+        ]
+      : [
+          'The key ring is encrypted with this secret already; nothing was changed. For another one, give the new one as SELF_PRINT_SECRET and this one as SELF_PRINT_FORMER_SECRET.',
+        ],
 });
 
 const rotateFileKeyCommand = defineCommand({

@@ -15,3 +15,8 @@ export async function isSecretOfDatabase({ orm }: Queries, { checkValue }: Keys)
   const [row] = await orm.select().from(secretCheck).where(eq(secretCheck.name, NAME));
   return row?.checkValue === checkValue;
 }
+
+/** Whether the database was used with a secret of its own before there was a key ring. */
+export async function hasSecret({ orm }: Queries): Promise<boolean> {
+  return (await orm.select().from(secretCheck).where(eq(secretCheck.name, NAME))).length > 0;
+}

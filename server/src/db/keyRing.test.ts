@@ -11,7 +11,8 @@ import { keyRing } from './schema/keyRing.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const OTHER = 'another secret of at least thirty-two';
-const ring = (secret: string) => openKeyRing(db, secret, { clock: createTestClock(), random: systemRandom });
+const ring = (...secrets: string[]) =>
+  openKeyRing(db, secrets, { clock: createTestClock(), random: systemRandom });
 
 let db: Database;
 const opened: Database[] = [];
@@ -36,16 +37,56 @@ it('is the same for replicas that start together', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-it('opens by the new secret alone once it was replaced, with the same keys', async () => {
+it('has a root that its secret says nothing about, unless the database was written with the secret before', async () => {
+  expect(expectOk(await ring(SECRET)).root).not.toBe(SECRET);
+  await db.orm.delete(keyRing);
+  await isSecretOfDatabase(db, deriveKeys(SECRET, systemRandom.bytes));
+  const made = expectOk(await ring(OTHER, SECRET));
+  expect([made.root, made.openedBy, made.secret]).toEqual([SECRET, 'former', SECRET]);
+});
+
+it('is opened by no secret where there is none', async () => {
+  expect(await ring()).toEqual({ ok: false, problem: 'wrongSecret' });
+  expect(await db.orm.select().from(keyRing)).toEqual([]);
+});
+
+it('opens by either secret until the new one was adopted, then by that alone, with the same keys', async () => {
   const before = expectOk(await ring(SECRET));
   await before.addFileKey();
-  await before.replaceSecret(OTHER);
+  const both = expectOk(await ring(OTHER, SECRET));
+  expect([both.openedBy, both.secret, both.root]).toEqual(['former', SECRET, before.root]);
+  expect(await both.adoptSecret()).toBe(true);
   expect(await ring(SECRET)).toEqual({ ok: false, problem: 'wrongSecret' });
-  const after = expectOk(await ring(OTHER));
-  expect(after.root).toBe(before.root);
-  expect(after.files.current().generation).toBe(2);
-  const first = await after.files.find(1);
-  expect(first?.key.equals(before.files.current().key)).toBe(true);
+  for (const secrets of [[OTHER], [OTHER, SECRET]]) {
+    const after = expectOk(await ring(...secrets));
+    expect([after.openedBy, after.secret, after.root]).toEqual(['current', OTHER, before.root]);
+    expect(after.files.current().generation).toBe(2);
+    expect((await after.files.find(1))?.key.equals(before.files.current().key)).toBe(true);
+    expect(await after.adoptSecret()).toBe(false);
+  }
+});
+
+it('gives a server that runs with both secrets a key that came after the new one was adopted', async () => {
+  await ring(SECRET);
+  const running = expectOk(await ring(OTHER, SECRET));
+  await expectOk(await ring(OTHER, SECRET)).adoptSecret();
+  await expectOk(await ring(OTHER)).addFileKey();
+  expect((await running.files.find(2))?.generation).toBe(2);
+});
+
+it('adds no key by a secret that was replaced: it would close the ring', async () => {
+  const late = expectOk(await ring(SECRET));
+  await expectOk(await ring(OTHER, SECRET)).adoptSecret();
+  await expect(late.addFileKey()).rejects.toThrow('another secret');
+  expect((await ring(OTHER)).ok).toBe(true);
+});
+
+it('can be opened whatever keys are added while it is encrypted anew', async () => {
+  await ring(SECRET);
+  const rings = [];
+  for (let each = 0; each < 6; each += 1) rings.push(expectOk(await ring(OTHER, SECRET)));
+  await Promise.all(rings.map((each, at) => (at % 3 === 0 ? each.adoptSecret() : each.addFileKey())));
+  expect(expectOk(await ring(OTHER)).files.current().generation).toBe(5);
 });
 
 it('finds a key that another process has added, and goes on writing with its own', async () => {

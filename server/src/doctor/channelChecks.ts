@@ -10,7 +10,7 @@ import { smsChannel, smsMessage } from '../db/schema/messages.ts';
 import { payChannel } from '../db/schema/payments.ts';
 import { createPayChannels, type PayChannels } from '../modules/payChannels/payChannels.ts';
 import { createSmsChannels, type SmsChannels } from '../modules/smsChannels/smsChannels.ts';
-import { findSecret } from '../secret.ts';
+import { findSecrets } from '../secret.ts';
 import type { Clock, Random } from '../system.ts';
 import { hasTable } from './databaseChecks.ts';
 import { type Check, type Finding, finding } from './examine.ts';
@@ -91,13 +91,13 @@ async function checkSmsChannels({ database, channels, clock }: ChannelCheckDeps)
 
 /** Channels as the command line opens them, by the secret and the key ring of the database. */
 export async function openChannels(
-  { secret, dataDirectory }: Config,
+  config: Config,
   db: Database,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
 ): Promise<Channels | undefined> {
-  const found = await findSecret(secret, dataDirectory);
-  if (found === undefined) return undefined;
-  const ring = await openKeyRing(db, found, { clock, random });
+  const secrets = await findSecrets(config);
+  if (secrets.length === 0) return undefined;
+  const ring = await openKeyRing(db, secrets, { clock, random });
   if (!ring.ok) return undefined;
   const keys = deriveKeys(ring.value.root, random.bytes);
   return {

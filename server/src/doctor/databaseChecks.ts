@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { openKeyRing } from '../db/keyRing.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { readQueues } from '../db/queueAges.ts';
-import { findSecret } from '../secret.ts';
+import { findSecrets } from '../secret.ts';
 import type { Clock, Random } from '../system.ts';
 import { type Check, type Finding, finding } from './examine.ts';
 
@@ -73,7 +73,6 @@ async function checkSchema({ database }: DatabaseCheckDeps): Promise<Finding> {
 
 async function checkRing({ config, random, clock, database }: DatabaseCheckDeps): Promise<Finding> {
   const db = await database();
-  const secret = await findSecret(config.secret, config.dataDirectory);
   if (!(await hasTable(db, 'key_ring'))) return finding('ring-none');
   const { count } = await one(
     db,
@@ -82,8 +81,10 @@ async function checkRing({ config, random, clock, database }: DatabaseCheckDeps)
   );
   // An empty one would be filled by opening it.
   if (count === 0) return finding('ring-empty');
-  const opens = secret !== undefined && (await openKeyRing(db, secret, { clock, random })).ok;
-  return finding(opens ? 'ring-fine' : 'ring-foreign');
+  const ring = await openKeyRing(db, await findSecrets(config), { clock, random });
+  if (!ring.ok) return finding('ring-foreign');
+  if (config.formerSecret === undefined) return finding('ring-fine');
+  return finding(ring.value.openedBy === 'former' ? 'ring-by-former' : 'ring-replaced');
 }
 
 async function checkClock({ clock, database }: DatabaseCheckDeps): Promise<Finding> {

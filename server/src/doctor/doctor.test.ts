@@ -22,7 +22,7 @@ let directory: string;
 let settings: Record<string, string>;
 beforeAll(async () => {
   db = await openTestDatabase();
-  await openKeyRing(db, SECRET, { clock: systemClock, random: systemRandom });
+  await openKeyRing(db, [SECRET], { clock: systemClock, random: systemRandom });
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -105,6 +105,25 @@ describe('doctor', () => {
       /^fault /,
       async () => {
         settings.SELF_PRINT_SECRET = 'another secret of tests, long enough to derive keys';
+        return {};
+      },
+    ],
+    [
+      'a secret that is being replaced',
+      'key ring',
+      /^warning .*SELF_PRINT_FORMER_SECRET opens it yet/,
+      async () => {
+        settings.SELF_PRINT_SECRET = 'another secret of tests, long enough to derive keys';
+        settings.SELF_PRINT_FORMER_SECRET = SECRET;
+        return {};
+      },
+    ],
+    [
+      'a former secret that nothing needs any more',
+      'key ring',
+      /^warning .*no longer needed/,
+      async () => {
+        settings.SELF_PRINT_FORMER_SECRET = 'another secret of tests, long enough to derive keys';
         return {};
       },
     ],

@@ -46,9 +46,10 @@ export function siteChecks(deps: SiteCheckDeps): readonly Check[] {
   ];
 }
 
-async function checkSecret({ secret, dataDirectory: folder }: Config): Promise<Finding> {
-  if (secret !== undefined) return finding('secret-given');
-  if ((await findSecret(secret, folder)) === undefined) return finding('secret-none', { folder });
+async function checkSecret(config: Config): Promise<Finding> {
+  const { dataDirectory: folder } = config;
+  if (config.secret !== undefined) return finding('secret-given');
+  if ((await findSecret(config)) === undefined) return finding('secret-none', { folder });
   const { mode } = await stat(`${folder}/secret`);
   if (process.platform !== 'win32' && (mode & OTHERS_MAY) !== 0) return finding('secret-open', { folder });
   return finding('secret-kept', { folder });

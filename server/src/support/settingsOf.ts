@@ -24,6 +24,7 @@ export function settingsOf(config: Config): Readonly<Record<string, unknown>> {
     plainFiles: config.plainFiles,
     signing: signing.kind,
     secret: given(config.secret),
+    formerSecret: given(config.formerSecret),
     metricsToken: given(config.metricsToken),
     mail: mail
       ? { host: mail.host, port: mail.port, tlsAtOnce: mail.tlsAtOnce, account: given(mail.account) }

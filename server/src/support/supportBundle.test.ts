@@ -24,7 +24,7 @@ describe('the support bundle', () => {
   let tables: readonly string[];
   beforeAll(async () => {
     db = await openTestDatabase();
-    await openKeyRing(db, SECRET, { clock: systemClock, random: systemRandom });
+    await openKeyRing(db, [SECRET], { clock: systemClock, random: systemRandom });
     tables = await fillEveryTable(db);
   });
   afterAll(() => db.close());

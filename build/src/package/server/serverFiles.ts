@@ -19,6 +19,7 @@ export const SERVER_FILES: readonly DebFile[] = [
   { from: 'self-print-back-up.timer', to: 'usr/lib/systemd/system/self-print-back-up.timer', mode: READABLE },
   { from: 'sysusers.conf', to: 'usr/lib/sysusers.d/self-print-server.conf', mode: READABLE },
   { from: 'self-print-platform', to: 'usr/bin/self-print-platform', mode: PROGRAM },
+  { from: 'self-print-restart', to: 'usr/bin/self-print-restart', mode: PROGRAM },
   // Holds the secret.
   { from: 'server.env', to: 'etc/self-print/server.env', mode: SECRET },
   { from: 'back-up.env', to: 'etc/self-print/back-up.env', mode: READABLE },
