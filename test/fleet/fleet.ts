@@ -8,7 +8,8 @@ import { forkServer, type ServerProcess } from '@self-print/server/testing/serve
 /** Two servers on one database that are killed or stopped, and started again, each at its own address. */
 export interface Fleet {
   readonly origins: readonly [string, string];
-  /** Where they keep their files. */
+  /** Their data folder, and where in it they keep their files. */
+  readonly directory: string;
   readonly files: string;
   /** Resolves when this one answers, now or again. */
   readonly ready: (index: number) => Promise<unknown>;
@@ -16,6 +17,8 @@ export interface Fleet {
   readonly kill: (index: number, goneMs?: number) => Promise<void>;
   /** Stops one as an upgrade does and starts it again; resolves when it answers. Throws when it did not end as it should. */
   readonly restart: (index: number) => Promise<void>;
+  /** Ends both without warning, does something, and starts both again; resolves when they answer. */
+  readonly whileDown: (work: () => Promise<unknown>) => Promise<void>;
   /** Ends both without warning. */
   readonly stop: () => Promise<void>;
 }
@@ -54,6 +57,7 @@ export async function startFleet(
   await Promise.all(origins.map((_, index) => ready(index)));
   return {
     origins,
+    directory,
     files: path.join(directory, 'files'),
     ready,
     kill: async (index, goneMs = 0) => {
@@ -67,6 +71,11 @@ export async function startFleet(
       const code = await server?.exited;
       if (code !== 0) throw new Error(`A server ended with ${code}: ${server?.errors()}`);
       await begin(index);
+    },
+    whileDown: async (work) => {
+      await Promise.all(origins.map((_, index) => end(index)));
+      await work();
+      await Promise.all(origins.map((_, index) => begin(index)));
     },
     stop: async () => {
       await Promise.all(origins.map((_, index) => end(index)));

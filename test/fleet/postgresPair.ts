@@ -4,28 +4,46 @@ import { type PostgresCluster, startPostgres } from '@self-print/build/test/post
 import pg from 'pg';
 import { until } from './until.ts';
 
-/** A commit is answered once the standby has it. */
 const SETTINGS = { synchronous_commit: 'on' };
 
 /** A PostgreSQL with a standby, behind one address that always leads to the one that takes changes. */
 export interface PostgresPair {
   readonly url: string;
+  /** The standby hears nothing more of the primary, as when it cannot keep up. Only without `waits` do commits go on. */
+  readonly fallBehind: () => Promise<void>;
   /** The primary dies, and the standby takes its place; resolves when it takes changes. Possible once. */
   readonly failOver: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both. No transaction that was answered is lost when the primary dies. */
-export async function startPostgresPair(binFolder: string): Promise<PostgresPair> {
+/**
+ * Starts both.
+ * @param options.waits a commit is answered once the standby has it, so that none that was answered is lost when the primary dies;
+ *   else the standby follows as fast as it can
+ */
+export async function startPostgresPair(
+  binFolder: string,
+  { waits = true }: { readonly waits?: boolean } = {},
+): Promise<PostgresPair> {
   const primary = await startPostgres(binFolder, { settings: SETTINGS });
   const standby = await startPostgres(binFolder, { settings: SETTINGS, follows: primary });
-  await run(primary, `alter system set synchronous_standby_names = '*'`);
+  if (waits) await run(primary, `alter system set synchronous_standby_names = '*'`);
   await run(primary, 'select pg_reload_conf()');
   const address = await openAddress(portOf(primary));
   const url = new URL(primary.url);
   url.port = String(address.port);
   return {
     url: url.href,
+    fallBehind: async () => {
+      const at = (await run(primary, 'select pg_current_wal_lsn()::text as waits'))?.waits;
+      await until(
+        async () =>
+          (await run(standby, `select pg_last_wal_replay_lsn() < '${at}' as waits`))?.waits === false,
+      );
+      await run(standby, `alter system set primary_conninfo = ''`);
+      await run(standby, 'select pg_reload_conf()');
+      await until(async () => (await run(standby, FOLLOWS))?.waits === false);
+    },
     failOver: async () => {
       await primary.kill();
       await run(standby, 'select pg_promote()');
@@ -39,6 +57,8 @@ export async function startPostgresPair(binFolder: string): Promise<PostgresPair
     },
   };
 }
+
+const FOLLOWS = 'select exists (select from pg_stat_wal_receiver) as waits';
 
 const portOf = ({ url }: PostgresCluster): number => Number(new URL(url).port);
 

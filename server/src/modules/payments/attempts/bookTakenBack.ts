@@ -17,21 +17,25 @@ interface TakenBack {
   /** A payment that was booked before. */
   readonly attempt: AttemptRow;
   readonly source: PaymentEventSource;
+  /** The refund at the channel, where it is a certain one; else all that our own refunds do not account for went back. */
+  readonly refund?: { readonly outRefundNo: string; readonly amountFen: number };
 }
 
 /**
- * Books that a channel gave a payment back by itself, as it may when somebody cancels a payment that is just being confirmed. What our
- * own refunds account for is theirs: a channel says the same of a payment that we have refunded. The order ends where no paper can have
- * come out, and waits for a person where some may have.
+ * Books that a channel gave a payment back by itself, as it may when somebody cancels a payment that is just being confirmed, or that a
+ * refund is known there alone. What our own refunds account for is theirs: a channel says the same of a payment that we have refunded.
+ * When nothing of the payment is left, the order ends where no paper can have come out, and waits for a person where some may have.
  */
 export async function bookTakenBack(
   queries: Queries,
   { random, log }: Pick<PayDeps, 'random' | 'log'>,
-  { intent, attempt, source }: TakenBack,
+  { intent, attempt, source, refund: known }: TakenBack,
   now: Date,
 ): Promise<void> {
-  const amountFen = (attempt.paidFen ?? 0) - (await refundedOf(queries, attempt)).asked;
-  const refund = await createRefund(queries, random, { attempt, amountFen, reason: 'channel' }, now);
+  const leftFen = (attempt.paidFen ?? 0) - (await refundedOf(queries, attempt)).asked;
+  const { outRefundNo, amountFen } = known ?? { outRefundNo: undefined, amountFen: leftFen };
+  const wish = { attempt, amountFen, reason: 'channel', outRefundNo } as const;
+  const refund = await createRefund(queries, random, wish, now);
   if (!refund) return;
   const { schoolCode, refundId, intentId, attemptId } = refund;
   await changeRefund(queries, refund, { state: 'done', endedAt: now, nextQueryAt: null });
@@ -54,7 +58,8 @@ export async function bookTakenBack(
     at: now,
     paidAt: null,
   });
-  const order = orderId === null ? 'none' : await endOrder(queries, { schoolCode, orderId }, now);
+  const isOver = orderId !== null && amountFen === leftFen;
+  const order = isOver ? await endOrder(queries, { schoolCode, orderId }, now) : 'none';
   log.event('payment-taken-back', { orderId: intent.orderId, attemptId, order });
 }
 

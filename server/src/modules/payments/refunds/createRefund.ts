@@ -14,6 +14,8 @@ export interface RefundWish {
   readonly requestedBy?: string | null;
   readonly remarks?: string;
   readonly requestKey?: string;
+  /** The number of one that the channel has already; else a new one. */
+  readonly outRefundNo?: string | undefined;
   /** Which of the positions that the order pays get how much; needed for a part of several. */
   readonly shares?: readonly Share[] | undefined;
 }
@@ -33,6 +35,7 @@ export async function createRefund(
     requestedBy = null,
     remarks = '',
     requestKey,
+    outRefundNo,
     shares: wished,
   }: RefundWish,
   now: Date,
@@ -49,7 +52,7 @@ export async function createRefund(
       refundId: random.uuid(),
       intentId,
       attemptId,
-      outRefundNo: newNumber('R', random, now),
+      outRefundNo: outRefundNo ?? newNumber('R', random, now),
       amountFen,
       state,
       reason,

@@ -42,3 +42,12 @@ export async function findRefundByNumber(
     );
   return row?.refund;
 }
+
+/** Whether a school has a refund of this number, at whichever of its channels. */
+export async function isRefundNumberTaken(
+  { orm }: Queries,
+  { schoolCode, outRefundNo }: Pick<RefundRow, 'schoolCode' | 'outRefundNo'>,
+): Promise<boolean> {
+  const found = and(eq(payRefund.schoolCode, schoolCode), eq(payRefund.outRefundNo, outRefundNo));
+  return (await orm.$count(payRefund, found)) > 0;
+}

@@ -1,8 +1,16 @@
+import { ok } from '@self-print/contract/result.ts';
 import { askChannel } from '../../payments/attempts/askChannel.ts';
+import { bookTakenBack } from '../../payments/attempts/bookTakenBack.ts';
 import type { PayDeps } from '../../payments/payDeps.ts';
-import { type AttemptRow, findAttemptByNumber, type RefundRow } from '../../payments/paymentStore.ts';
+import {
+  type AttemptRow,
+  findAttemptByNumber,
+  lockIntent,
+  type RefundRow,
+  readAttempt,
+} from '../../payments/paymentStore.ts';
 import { applyToRefund } from '../../payments/refunds/applyToRefund.ts';
-import { findRefundByNumber } from '../../payments/refunds/refundStore.ts';
+import { findRefundByNumber, isRefundNumberTaken } from '../../payments/refunds/refundStore.ts';
 import type { DifferenceRow } from './differenceStore.ts';
 
 /** What asking the provider brought: its answer agrees with what is booked here, or the books have to be looked at again. */
@@ -26,7 +34,10 @@ export async function askAbout(deps: PayDeps, difference: DifferenceRow): Promis
     case 'refund-missing-there': {
       if (difference.lineKind === 'reversal') return confirmReversal(deps, attempt);
       const refund = await findRefundByNumber(deps.db, { schoolCode, channelId, outRefundNo: number });
-      return refund && askRefund(deps, attempt, refund);
+      if (refund) return askRefund(deps, attempt, refund);
+      return difference.theirFen === null
+        ? undefined
+        : adoptRefund(deps, attempt, number, difference.theirFen);
     }
     case 'amount':
     case 'refund-amount':
@@ -40,7 +51,7 @@ export const canAsk = (
   known: { readonly attempt: boolean; readonly refund: boolean },
 ): boolean => {
   if (kind === 'amount' || kind === 'refund-amount' || occurrence > 1) return false;
-  return lineKind === 'refund' ? known.refund : known.attempt;
+  return lineKind === 'refund' && kind !== 'refund-missing-here' ? known.refund : known.attempt;
 };
 
 async function statusOf({ db, payChannels }: PayDeps, attempt: AttemptRow) {
@@ -69,5 +80,32 @@ async function askRefund(deps: PayDeps, attempt: AttemptRow, refund: RefundRow):
   if (!answer?.ok || answer.value.kind !== 'done' || answer.value.amountFen !== amountFen) return 'asked';
   if (state === 'done') return 'confirmed';
   await applyToRefund(deps, refund, answer.value, 'query');
+  return 'asked';
+}
+
+/**
+ * Takes over a refund of which only the channel knows: one that was made on the provider's own pages, or after the moment to which the
+ * database was set back.
+ */
+async function adoptRefund(
+  deps: PayDeps,
+  attempt: AttemptRow,
+  outRefundNo: string,
+  amountFen: number,
+): Promise<Asked> {
+  const { db, payChannels, clock } = deps;
+  const { outTradeNo, schoolCode, channelId, paidFen } = attempt;
+  const channel = await payChannels.find(db, schoolCode, channelId);
+  const wish = { outTradeNo, outRefundNo, amountFen, totalFen: paidFen ?? amountFen, reason: '' };
+  const answer = await channel?.queryRefund(wish);
+  if (!answer?.ok || answer.value.kind !== 'done' || answer.value.amountFen !== amountFen) return 'asked';
+  await db.transaction(async (queries) => {
+    const intent = await lockIntent(queries, attempt);
+    const paid = await readAttempt(queries, schoolCode, attempt.attemptId);
+    if (!paid || (await isRefundNumberTaken(queries, { schoolCode, outRefundNo }))) return ok();
+    const refund = { outRefundNo, amountFen };
+    await bookTakenBack(queries, deps, { intent, attempt: paid, source: 'query', refund }, clock.now());
+    return ok();
+  });
   return 'asked';
 }

@@ -43,6 +43,14 @@ const attemptOf = async ({ outTradeNo }: Trade) => {
   return found;
 };
 const stateOf = async (trade: Trade) => (await attemptOf(trade)).state;
+const orderOf = async (trade: Trade) => {
+  const { intentId } = await attemptOf(trade);
+  const { rows } = await platform.deps.db.pool.query(
+    'select o.state, o.payment from print_order o join pay_intent i using (school_code, order_id) where i.intent_id = $1',
+    [intentId],
+  );
+  return rows[0];
+};
 
 describe('money that is not known here', () => {
   it('is booked for its order when the provider says so', async () => {
@@ -100,6 +108,66 @@ describe('money that is not known here', () => {
     expect(await desk.differences()).toMatchObject([{ kind: 'refund-missing-here', canQuery: true }]);
     expectOk(await desk.resolve('query'));
     expect(await outcomes()).toEqual(['agrees']);
+  });
+});
+
+describe('a refund of which only the provider knows', () => {
+  const backAtProvider = async (trade: Trade, amountFen: number, number = `R${trade.outTradeNo}`) => {
+    trade.refunds.set(number, amountFen);
+    await compare(paymentLine(trade), refundLine(trade, number, platform.clock.now(), amountFen));
+  };
+
+  it('is booked by its number, and ends the order that it leaves without money', async () => {
+    const trade = await desk.paid();
+    await backAtProvider(trade, PRICE_FEN);
+    expect(await desk.differences()).toMatchObject([{ kind: 'refund-missing-here', canQuery: true }]);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['agrees']);
+    expect(await orderOf(trade)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+    expect([...trade.refunds.values()]).toEqual([PRICE_FEN]);
+  });
+
+  it('leaves an order alone that keeps some of its money', async () => {
+    const trade = await desk.paid();
+    await backAtProvider(trade, 1);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['agrees']);
+    expect(await orderOf(trade)).toMatchObject({ state: 'paid', payment: 'idle' });
+  });
+
+  it('of a number that another channel of the school has is left to a person', async () => {
+    const other = await desk.paid();
+    const number = await wantBack(other);
+    desk = await openBillDesk(platform, pay);
+    await backAtProvider(await desk.paid(), PRICE_FEN, number);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['unchanged']);
+  });
+
+  it('is not booked beyond what was paid', async () => {
+    const trade = await desk.paid();
+    await wantBack(trade);
+    await pay.run();
+    const [own = ''] = trade.refunds.keys();
+    trade.refunds.clear();
+    const now = platform.clock.now();
+    await compare(
+      paymentLine(trade),
+      refundLine(trade, own, now),
+      refundLine(trade, `R${trade.outTradeNo}`, now),
+    );
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['unchanged']);
+  });
+
+  it('waits for its payment to be known', async () => {
+    const trade = await desk.begin();
+    platform.gateway.pay(trade);
+    trade.refunds.set(`R${trade.outTradeNo}`, PRICE_FEN);
+    await compare(refundLine(trade, `R${trade.outTradeNo}`, platform.clock.now()));
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['unchanged']);
+    expect(await stateOf(trade)).toBe('waiting');
   });
 });
 
