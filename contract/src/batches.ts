@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 
 /** Most people of one batch: it is put in order in memory. */
 export const BATCH_PEOPLE_MAX = 5_000;
+/** Characters of a person's number in the list of a batch. */
+export const BATCH_NUMBER_LENGTH_MAX = 64;
 /** How long the result of a batch can be fetched, in days. */
 export const BATCH_KEPT_DAYS_MAX = 90;
 

@@ -1,33 +1,13 @@
+import { SCREEN_ADDRESSES } from '@self-print/console-web/testing/screenAddresses.ts';
 import { barriersOf } from '../support/barriers.ts';
 import { openConsole } from '../support/console.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** A document has its own colours and watermark; only the tool around it is examined. */
 const DOCUMENT = '.canvas__page';
-const PAGES = [
-  '/main/order-query/orderHisList',
-  '/main/order-query/issuedDocuments',
-  '/main/itemList',
-  '/main/itemBaseConfig?itemId=enrolment-letter',
-  '/main/item-tag',
-  '/main/freeCopiesList',
-  '/main/cloud-free-pages',
-  '/main/templates',
-  '/main/template-designer?templateId=enrolment-certificate&version=1',
-  '/main/resourceManage',
-  '/main/tip',
-  '/main/tip/tip_edit?app=kiosk&key=attract.lead',
-  '/main/tip-international',
-  '/main/dict',
-  '/main/dict/dict-edit',
-  '/main/advertisement',
-  '/main/licence',
-  '/main/cloud-print-config',
-  '/main/retention',
-  '/main/account',
-  '/doc',
-  '/doc/devices.md',
-];
+const PAGES = Object.values(SCREEN_ADDRESSES).filter((address) => address !== null);
+/** Some hundred pages, on a busy machine. */
+const ALL_PAGES_MS = 420_000;
 
 /** Contrasts do not depend on the language, nor names on the theme. */
 const LOOKS = [
@@ -37,7 +17,7 @@ const LOOKS = [
 
 for (const { language, theme } of LOOKS) {
   test(`no barriers in the console: ${language}, ${theme}`, async ({ browser, product }) => {
-    test.slow();
+    test.setTimeout(ALL_PAGES_MS);
     const { admin } = product.info;
     if (admin === null) throw new Error('This product has no demo administrator');
     const { page, follow, signIn, close } = await openConsole(browser, product.info, language);

@@ -3,11 +3,13 @@ import type { CallFailure, CallFunction, CallOptions } from '@self-print/contrac
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import {
+  hashKey,
   keepPreviousData,
   MutationCache,
   QueryCache,
   QueryClient,
   QueryClientProvider,
+  type QueryKey,
   useMutation,
   useQuery,
   useQueryClient,
@@ -105,7 +107,10 @@ export interface CallQueryOptions<Definition extends Call> {
   readonly isFleeting?: boolean;
 }
 
-/** Asks the platform and keeps the answer; texts in it are in the language that is shown. */
+/**
+ * Asks the platform and keeps the answer; texts in it are in the language that is shown. When that changes, the answer in the other
+ * language is shown until this one has come, so that a form that stands on it keeps what was typed.
+ */
 export function useCallQuery<const Definition extends Call>(
   definition: Definition,
   input: CallArguments<Definition>,
@@ -118,8 +123,15 @@ export function useCallQuery<const Definition extends Call>(
     enabled,
     refetchInterval: againMs ? (query) => againMs(query.state.data) : false,
     ...(isFleeting ? { gcTime: 0 } : {}),
-    ...(keepLast ? { placeholderData: keepPreviousData } : {}),
+    placeholderData: keepLast
+      ? keepPreviousData
+      : (last, lastQuery) => (isSameQuestion(lastQuery?.queryKey, definition, input) ? last : undefined),
   });
+}
+
+/** Whether a key is that of the same question, in any language. */
+function isSameQuestion(key: QueryKey | undefined, { path }: Call, input: unknown): boolean {
+  return key !== undefined && hashKey(key.slice(0, 2)) === hashKey([path, input]);
 }
 
 interface CallMutationOptions extends Pick<CallOptions, 'timeoutMs'> {

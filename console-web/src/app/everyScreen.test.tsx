@@ -58,6 +58,7 @@ import { trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
 import { warningAdminCalls } from '@self-print/contract/platform/warningAdmin.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closePage, openPage, press, schoolPlatform } from '../testing/openPage.tsx';
+import { SCREEN_ADDRESSES } from '../testing/screenAddresses.ts';
 import { SCREENS, siteTitleOf, titleOf } from './screens.ts';
 
 afterEach(closePage);
@@ -199,6 +200,12 @@ describe('every screen', () => {
       '/main/aes-tool',
       '/doc/:fileName',
     ]);
+  });
+
+  it('is among those that are examined for barriers', () => {
+    expect(Object.keys(SCREEN_ADDRESSES).sort()).toEqual(
+      [...new Set(SCREENS.map(({ path }) => path))].sort(),
+    );
   });
 
   it.each(SCREENS.filter(({ permission }) => permission !== 'anyAdministrator').map(({ path }) => path))(

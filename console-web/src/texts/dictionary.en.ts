@@ -5,6 +5,7 @@ export const dictionaryEn: Bundle<DictionaryKey> = {
   'dictionary.lead':
     "Values that terminals, phones and the school's own programs read. A terminal's own value comes before the one for all terminals.",
   'dictionary.add': 'New entry',
+  'dictionary.none': 'There are no entries yet. Add the values that terminals or forms should offer',
   'dictionary.search': 'Kind, name, value or label',
   'dictionary.code': 'Kind',
   'dictionary.codeHint': 'What readers ask for, such as SERVICE_DESK: letters, digits and . _ -',

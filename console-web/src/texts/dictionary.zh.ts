@@ -2,6 +2,7 @@
 export const dictionaryZh = {
   'dictionary.lead': '终端、手机和学校自有程序读取的取值。终端自己的取值优先于全部终端的取值。',
   'dictionary.add': '新增字典项',
+  'dictionary.none': '还没有字典项。需要终端或表单提供可选的值时，在这里新增',
   'dictionary.search': '类型、名称、取值或标签',
   'dictionary.code': '类型',
   'dictionary.codeHint': '读取时使用，如 SERVICE_DESK；可用字母、数字和 . _ -',

@@ -19,7 +19,7 @@ export const facesEn: Bundle<FacesKey> = {
   'faces.collectedAt': 'Collected',
   'faces.consentVersion': 'Consent version',
   'faces.withdrawnAt': 'Withdrawn',
-  'faces.none': 'Nobody matches',
+  'faces.none': 'There are no people yet',
   'faces.look': 'View photo',
   'faces.photoOf': 'Photo of {{name}}',
   'faces.photoGone': 'There is no photo. Consent may have been withdrawn',

@@ -16,7 +16,7 @@ export const facesZh = {
   'faces.collectedAt': '采集时间',
   'faces.consentVersion': '同意书版本',
   'faces.withdrawnAt': '撤回时间',
-  'faces.none': '没有符合条件的人员',
+  'faces.none': '还没有人员',
   'faces.look': '查看照片',
   'faces.photoOf': '{{name}} 的人脸照片',
   'faces.photoGone': '没有照片，可能已经撤回',

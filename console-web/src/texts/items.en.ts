@@ -3,6 +3,7 @@ import type { ItemsKey } from './items.zh.ts';
 
 export const itemsEn: Bundle<ItemsKey> = {
   'item.lead': 'Documents that can be ordered, and the folders that contain them.',
+  'item.none': 'There are no items yet. Add one, and people can order it at terminals, phones and PCs',
   'item.addFolder': 'New folder',
   'item.addDocument': 'New item',
   'item.search': 'Find by name',
@@ -145,6 +146,7 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.beforeForm': 'Form before ordering',
   'item.afterForm': 'Form after printing',
   'tag.lead': 'Tags help people find items.',
+  'tag.none': 'There are no tags yet. Add some and choose them for items, so that people find these',
   'tag.add': 'New tag',
   'tag.edit': 'Edit tag',
   'tag.name': 'Name',

@@ -1,6 +1,7 @@
 /** Texts of items and what belongs to them. */
 export const itemsZh = {
   'item.lead': '学生可以打印的文件，以及它们所在的文件夹。',
+  'item.none': '还没有项目。新建后，师生即可在终端、手机和电脑上申请',
   'item.addFolder': '新建文件夹',
   'item.addDocument': '新建项目',
   'item.search': '按名称查找',
@@ -134,6 +135,7 @@ export const itemsZh = {
   'item.beforeForm': '申请前填写的表单',
   'item.afterForm': '打印后填写的表单',
   'tag.lead': '学生按标签查找项目。',
+  'tag.none': '还没有标签。新建标签并选给项目，方便师生查找',
   'tag.add': '新建标签',
   'tag.edit': '修改标签',
   'tag.name': '名称',

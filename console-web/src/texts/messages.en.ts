@@ -52,7 +52,7 @@ export const messagesEn: Bundle<MessagesKey> = {
   'messages.failedCount': 'Not sent',
   'messages.cost': 'Costs',
   'messages.sent': 'Sent messages',
-  'messages.noMessages': 'No message fits these filters.',
+  'messages.noMessages': 'No text messages have been sent yet',
   'messages.at': 'Time',
   'messages.phone': 'Number',
   'messages.phoneGone': 'deleted',

@@ -48,7 +48,7 @@ export const messagesZh = {
   'messages.failedCount': '未发出',
   'messages.cost': '费用',
   'messages.sent': '发送记录',
-  'messages.noMessages': '没有符合条件的短信。',
+  'messages.noMessages': '还没有发送过短信',
   'messages.at': '时间',
   'messages.phone': '手机号',
   'messages.phoneGone': '已删除',

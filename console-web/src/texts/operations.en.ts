@@ -4,7 +4,7 @@ import type { OperationsKey } from './operations.zh.ts';
 export const operationsEn: Bundle<OperationsKey> = {
   'operations.lead':
     'Who changed what, and when. Each entry is written together with its change, numbered, and chained to the one before it, so that none can be altered later.',
-  'operations.none': 'Nothing matches the filters',
+  'operations.none': 'Nothing has been logged yet',
   'operations.entryNo': 'No.',
   'operations.at': 'Time',
   'operations.who': 'Who',

@@ -1,7 +1,7 @@
 /** Texts of the operation log; the operations themselves have theirs in the contract. */
 export const operationsZh = {
   'operations.lead': '谁在什么时候改了什么：每次修改与其日志同时写入，逐条编号并以校验值相连，不能事后改动。',
-  'operations.none': '没有符合条件的记录',
+  'operations.none': '还没有操作记录',
   'operations.entryNo': '序号',
   'operations.at': '时间',
   'operations.who': '操作人',

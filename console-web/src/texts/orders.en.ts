@@ -3,6 +3,7 @@ import type { OrdersKey } from './orders.zh.ts';
 
 export const ordersEn: Bundle<OrdersKey> = {
   'order.lead': 'Find orders, handle approvals and failed prints, and revoke issued documents.',
+  'order.none': 'There are no orders yet. They appear here as soon as people place them',
   'order.state': 'Status',
   'order.state.waiting': 'Awaiting approval',
   'order.state.refused': 'Refused',
@@ -205,6 +206,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.recordSince.removed': 'Data deleted',
   'order.recordChanged': 'Changed since, on {{at}}',
   'issued.lead': 'Issued documents: whether they are valid, and how often they have been verified.',
+  'issued.none': 'Nothing has been issued yet. Documents appear here as soon as people order them',
   'issued.find': 'Find by verification code',
   'issued.wrongCode': 'Please enter the full verification code ({{n}} letters and digits)',
   'issued.state': 'Validity',
@@ -225,7 +227,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.revoked': 'Document revoked',
   'formContent.lead':
     'What people filled in when they ordered or printed. Choose an item to export a spreadsheet with a column for each field. “Data retention” says how long it is kept.',
-  'formContent.none': 'Nothing was filled in',
+  'formContent.none': 'Nobody has filled in a form yet',
   'formContent.title': 'Document',
   'formContent.person': 'Applicant',
   'formContent.moment': 'Form',

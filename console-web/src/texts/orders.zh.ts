@@ -1,6 +1,7 @@
 /** Texts of the orders. */
 export const ordersZh = {
   'order.lead': '查询订单，处理审批和打印失败的订单，作废已签发的文件。',
+  'order.none': '还没有订单。有人下单后会显示在这里',
   'order.state': '状态',
   'order.state.waiting': '待审批',
   'order.state.refused': '未通过',
@@ -191,6 +192,7 @@ export const ordersZh = {
   'order.recordSince.removed': '数据已删除',
   'order.recordChanged': '此后有变化，{{at}}',
   'issued.lead': '查看已签发的文件是否有效、被核验过多少次。',
+  'issued.none': '还没有签发过文件。有人申请证明后会显示在这里',
   'issued.find': '按核验码查找',
   'issued.wrongCode': '请输入完整的核验码（{{n}} 位字母和数字）',
   'issued.state': '是否有效',
@@ -210,7 +212,7 @@ export const ordersZh = {
   'order.reasonEn': '原因（英文）',
   'order.revoked': '文件已作废',
   'formContent.lead': '师生办理时填写的内容。选择一个项目后可导出表格，每个字段一列。保留期限见“数据保留”。',
-  'formContent.none': '没有填写内容',
+  'formContent.none': '还没有人填写过表单',
   'formContent.title': '文件',
   'formContent.person': '申请人',
   'formContent.moment': '填写时机',

@@ -5,7 +5,7 @@ import type { PackagesKey } from './packages.zh.ts';
 export const packagesEn: Bundle<PackagesKey> = {
   'package.lead':
     "Terminal software signed by the school's operator, and how far each roll-out is. A terminal takes only packages signed with the key it trusts; the platform cannot sign for the operator.",
-  'package.none': 'No packages yet',
+  'package.none': 'There are no packages yet. Upload one to roll it out to terminals',
   'package.upload': 'Upload package',
   'package.uploaded': 'The package was uploaded',
   'package.file': 'Package file',
@@ -36,7 +36,8 @@ export const packagesEn: Bundle<PackagesKey> = {
   'package.fault.contentWrong': 'The content does not match the manifest. The file may be damaged',
   'package.fault.cutOff': 'The package is incomplete',
   'rollOut.list': 'Roll-outs',
-  'rollOut.none': 'No roll-outs yet',
+  'rollOut.none': 'There are no roll-outs yet',
+  'rollOut.noTerminals': 'No terminals are in this roll-out',
   'rollOut.title': 'Roll out version {{version}}',
   'rollOut.lead':
     'It goes to one terminal first (or one in a hundred), then to one in ten, then to all. Terminals update while nobody uses them, try the version for a minute, and go back by themselves when it fails.',

@@ -2,7 +2,7 @@
 export const packagesZh = {
   'package.lead':
     '由学校运维方签名的终端软件包，以及它们的分阶段发布情况。终端只接受用其信任的密钥签名的软件包，平台无法代为签名。',
-  'package.none': '尚未上传软件包',
+  'package.none': '还没有软件包。上传后可分批发布到终端',
   'package.upload': '上传软件包',
   'package.uploaded': '软件包已上传',
   'package.file': '软件包文件',
@@ -32,7 +32,8 @@ export const packagesZh = {
   'package.fault.contentWrong': '软件包的内容与清单不符，文件可能已损坏',
   'package.fault.cutOff': '软件包不完整',
   'rollOut.list': '发布任务',
-  'rollOut.none': '尚无发布任务',
+  'rollOut.none': '还没有发布任务',
+  'rollOut.noTerminals': '这次发布不涉及任何终端',
   'rollOut.title': '发布版本 {{version}}',
   'rollOut.lead':
     '先发布到一台终端（或 1% 的终端），再到 10%，最后到全部。终端在空闲时更新，试运行一分钟，出现问题会自动恢复原版本。',

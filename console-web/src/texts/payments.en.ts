@@ -133,7 +133,7 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.limitWrong': 'Enter an amount from 0 to {{most}}, with at most two decimals',
   'pay.recordLead':
     'All payments with their refunds. Open a payment to see its history or to pay money back.',
-  'pay.noPayments': 'No payments match',
+  'pay.noPayments': 'There are no payments yet. They appear here as soon as people pay',
   'pay.payment': 'Payment',
   'pay.order': 'Order',
   'pay.orderNumber': 'Full order number',
@@ -293,7 +293,7 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.source.system': 'System',
   'pay.attemptsLead':
     'Each try to pay, at terminals, on phones and PCs, with its result; also those that came to nothing.',
-  'pay.noTries': 'No attempts match',
+  'pay.noTries': 'Nobody has tried to pay yet',
   'pay.begunAt': 'Begun at',
   'pay.notAtTerminal': 'Phone or PC',
   'pay.numbers': 'Our number / theirs',
@@ -307,13 +307,13 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.failure.wrong-password': 'Wrong password',
   'pay.eventsLead':
     'Each step of all payments, newest first: begun, answered and notified by the provider, asked about, closed, refunded. Nothing is ever changed.',
-  'pay.noEvents': 'Nothing matches',
+  'pay.noEvents': 'Nothing has happened to payments yet',
   'pay.at': 'Time',
   'pay.event': 'Event',
   'pay.eventSource': 'Source',
   'ledger.lead':
     'Each payment and refund makes two entries, a debit and a credit, with numbers in a row; none is ever changed.',
-  'ledger.none': 'No entries match',
+  'ledger.none': 'There are no entries yet. Payments and refunds are booked by themselves',
   'ledger.entryNo': 'Entry',
   'ledger.bookingNo': 'Booking',
   'ledger.at': 'Booked at',

@@ -42,7 +42,7 @@ export const peopleEn: Bundle<PeopleKey> = {
   'people.state.enabled': 'Enabled',
   'people.state.disabled': 'Disabled',
   'people.state.noPassword': 'no password',
-  'people.nothing': 'Nobody',
+  'people.nothing': 'There are no people yet. Add them one by one, or import a spreadsheet',
   'people.savedWaiting': 'Saved. The role waits for another administrator',
   'people.taken': 'This number or user name is taken',
   'people.open': 'Details',

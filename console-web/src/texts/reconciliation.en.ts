@@ -9,7 +9,7 @@ export const reconciliationEn: Bundle<ReconciliationKey> = {
   'recon.nextMonth': 'Next month',
   'recon.none':
     'Nothing to reconcile in this month. Reconciliation starts the day after a payment channel is set up.',
-  'recon.openDay': '{{day}} {{channel}}: {{state}}',
+  'recon.openDay': '{{day}} {{channel}}: ',
   'recon.state.waiting': 'Bill not fetched yet',
   'recon.state.not-ready': 'Bill not ready',
   'recon.state.failed': 'Fetching failed',

@@ -5,7 +5,7 @@ export const reconciliationZh = {
   'recon.previousMonth': '上个月',
   'recon.nextMonth': '下个月',
   'recon.none': '这个月没有对账记录。启用支付渠道后，从次日开始对账。',
-  'recon.openDay': '{{day}} {{channel}}：{{state}}',
+  'recon.openDay': '{{day}} {{channel}}：',
   'recon.state.waiting': '待获取账单',
   'recon.state.not-ready': '账单未生成',
   'recon.state.failed': '获取失败',

@@ -4,6 +4,7 @@ import type { RolesKey } from './roles.zh.ts';
 export const rolesEn: Bundle<RolesKey> = {
   'role.lead':
     'Roles decide which items people may order, and what administrators may do in the console. Changes take effect at their next action.',
+  'role.none': 'There are no roles',
   'role.add': 'New role',
   'role.edit': 'Edit role',
   'role.copy': 'Copy',

@@ -1,6 +1,7 @@
 /** Roles, permissions, and changes of them that wait for a second person. */
 export const rolesZh = {
   'role.lead': '角色决定人员可以办理哪些项目，以及管理员在控制台中可以做什么。修改在其下一次操作时生效。',
+  'role.none': '没有角色',
   'role.add': '新建角色',
   'role.edit': '编辑角色',
   'role.copy': '复制',

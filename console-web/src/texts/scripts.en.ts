@@ -5,7 +5,7 @@ import type { ScriptsKey } from './scripts.zh.ts';
 export const scriptsEn: Bundle<ScriptsKey> = {
   'script.lead':
     'A script is a fixed list of maintenance steps. One administrator writes it, another publishes it, and it is run on many terminals by stages. The available steps are fixed, and each is sent as a signed command of its own; nothing else can be run.',
-  'script.none': 'No scripts yet',
+  'script.none': 'There are no scripts yet',
   'script.add': 'New script',
   'script.added': 'The draft is saved. Have another administrator review and publish it',
   'script.name': 'Name',
@@ -128,7 +128,8 @@ export const scriptsEn: Bundle<ScriptsKey> = {
   'run.failureHint':
     'The run stops when more terminals fail than this. Terminals that are gone or stay offline are not counted.',
   'run.list': 'Runs',
-  'run.none': 'No runs yet',
+  'run.none': 'There are no runs yet',
+  'run.noTerminals': 'No terminals are in this run',
   'run.script': 'Script',
   'run.stage': 'Stage',
   'run.stage.0': 'First',

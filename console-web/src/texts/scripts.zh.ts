@@ -2,7 +2,7 @@
 export const scriptsZh = {
   'script.lead':
     '把一串固定的维护步骤编成脚本，由一位管理员编写、另一位管理员发布，再分批在多台终端上执行。可用的步骤由平台限定，每一步都是单独签名的指令；不能执行任意命令。',
-  'script.none': '尚无脚本',
+  'script.none': '还没有脚本',
   'script.add': '新建脚本',
   'script.added': '草稿已保存，请另一位管理员审阅并发布',
   'script.name': '名称',
@@ -115,7 +115,8 @@ export const scriptsZh = {
   'run.failureLimit': '允许失败的终端数',
   'run.failureHint': '失败的终端超过此数时，执行自动停止。终端不存在或一直离线不计入。',
   'run.list': '执行任务',
-  'run.none': '尚无执行任务',
+  'run.none': '还没有执行任务',
+  'run.noTerminals': '这次执行不涉及任何终端',
   'run.script': '脚本',
   'run.stage': '阶段',
   'run.stage.0': '第一批',

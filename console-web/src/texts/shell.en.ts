@@ -90,6 +90,7 @@ export const shellEn: Bundle<ShellKey> = {
   'common.createdAt': 'Created',
   'common.changedMeanwhile':
     'Someone else has just changed this. Please reload before editing, so that their changes are not lost.',
+  'common.reread': 'Fetch the latest',
   'common.reload': 'Reload',
   'common.jsonWrong': 'Invalid JSON: {{what}}',
   'common.unsaved': 'You have unsaved changes',

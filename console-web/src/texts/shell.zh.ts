@@ -75,6 +75,7 @@ export const shellZh = {
   'common.required': '请填写此项',
   'common.createdAt': '创建时间',
   'common.changedMeanwhile': '其他人刚刚修改过。请重新载入后再改，以免覆盖他人的修改。',
+  'common.reread': '读取最新内容',
   'common.reload': '重新载入',
   'common.jsonWrong': 'JSON 格式有误：{{what}}',
   'common.unsaved': '有未保存的修改',

@@ -217,7 +217,7 @@ export const signInEn: Bundle<SignInKey> = {
     'The person is signed out everywhere, and matched by number again at the next sign-in.',
   'signIn.unlinked': 'The link is undone',
   'signIn.logLead': 'Every sign-in and every refused try, kept for about six months.',
-  'signIn.noEvents': 'Nothing matches',
+  'signIn.noEvents': 'Nobody has signed in yet',
   'signIn.own': 'Your last sign-ins',
   'signIn.ownLead': 'Your last 20 sign-ins and refused tries. If one was not yours, change your password.',
   'signIn.at': 'Time',

@@ -202,7 +202,7 @@ export const signInZh = {
   'signIn.unlinkText': '此人会在各处退出登录；下次登录时重新按学号或工号关联。',
   'signIn.unlinked': '已解除关联',
   'signIn.logLead': '每一次登录和被拒绝的尝试，保留约六个月。',
-  'signIn.noEvents': '没有符合条件的记录',
+  'signIn.noEvents': '还没有登录记录',
   'signIn.own': '最近的登录',
   'signIn.ownLead': '您最近 20 次登录和被拒绝的尝试。如有非本人操作，请尽快更换密码。',
   'signIn.at': '时间',

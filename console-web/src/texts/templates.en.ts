@@ -5,6 +5,7 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.lead':
     'Document layouts. One person edits a version and another publishes it; earlier versions can be restored.',
   'template.add': 'New template',
+  'template.none': 'There are no templates yet. A new one begins with a ready-made document or an empty page',
   'template.addFrom': 'New template with this content',
   'template.copy': 'Copy to a new template',
   'template.import': 'Import',
@@ -84,6 +85,7 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.part.order': 'Order of the elements',
   'resource.lead': 'Images, stamps and fonts that templates use.',
   'resource.add': 'Add a resource',
+  'resource.none': 'There are no resources yet. Add images, seals or fonts to use them in templates',
   'resource.upload': 'Upload',
   'resource.added': 'Added',
   'resource.kind': 'Type',

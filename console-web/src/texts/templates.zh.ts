@@ -2,6 +2,7 @@
 export const templatesZh = {
   'template.lead': '证明文件的版式。一人编写，另一人发布，可随时退回以前的版本。',
   'template.add': '新建模板',
+  'template.none': '还没有模板。新建时可从现成的文件开始，也可从空白页开始',
   'template.addFrom': '以此内容新建模板',
   'template.copy': '复制为新模板',
   'template.import': '导入',
@@ -75,6 +76,7 @@ export const templatesZh = {
   'template.part.order': '元素的先后顺序',
   'resource.lead': '模板使用的图片、印章和字体。',
   'resource.add': '添加资源',
+  'resource.none': '还没有资源。添加图片、印章或字体后，可在模板中使用',
   'resource.upload': '上传',
   'resource.added': '已添加',
   'resource.kind': '类型',

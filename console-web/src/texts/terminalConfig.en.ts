@@ -54,6 +54,8 @@ export const terminalConfigEn: Bundle<TerminalConfigKey> = {
   'config.reach_other': 'The settings of {{count}} terminals will change',
   'config.reason': 'Reason for the change',
   'config.wrong': 'The value of “{{setting}}” is not valid',
+  'config.changedMeanwhile':
+    'Somebody else has just changed the settings here. Fetch the latest, look at the difference and save again; your changes stay.',
   'config.saved': 'Saved. Terminals will fetch the new settings by themselves.',
   'config.noVersions': 'Nothing has been saved here yet',
   'config.versionNo': 'Version',

@@ -49,6 +49,7 @@ export const terminalConfigZh = {
   'config.reach_other': '{{count}} 台终端的配置会改变',
   'config.reason': '修改原因',
   'config.wrong': '“{{setting}}”的值不符合要求',
+  'config.changedMeanwhile': '其他人刚刚改过这里的配置。请读取最新内容，核对差异后再保存；您的修改会保留。',
   'config.saved': '已保存，终端将自动获取新配置',
   'config.noVersions': '还没有保存过配置',
   'config.versionNo': '版本',

@@ -9,7 +9,7 @@ export const terminalMiscEn: Bundle<TerminalMiscKey> = {
   'misc.incomplete': 'Required details missing',
   'misc.search': 'Terminal code or name',
   'misc.filterBy': 'Find by “{{name}}”',
-  'misc.empty': 'No terminal matches',
+  'misc.empty': 'There are no terminals yet',
   'misc.terminal': 'Terminal',
   'misc.terminalCode': 'Terminal code',
   'misc.edit': 'Fill in',

@@ -6,7 +6,7 @@ export const terminalMiscZh = {
   'misc.incomplete': '必填项未填',
   'misc.search': '终端编号或名称',
   'misc.filterBy': '按“{{name}}”查找',
-  'misc.empty': '没有符合条件的终端',
+  'misc.empty': '还没有终端',
   'misc.terminal': '终端',
   'misc.terminalCode': '终端编号',
   'misc.edit': '填写',

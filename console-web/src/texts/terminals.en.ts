@@ -117,6 +117,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'terminal.outcome.failed': 'Failed',
   'terminal.outcome.unconfirmed': 'Unconfirmed',
   'terminal.add': 'New terminal',
+  'terminal.none': 'There are no terminals yet. Add one, and enter its activation code at the machine',
   'terminal.addOk': 'Create and get code',
   'terminal.codeHint': 'Letters, digits, hyphens or underscores, such as T-0107; it cannot be changed later',
   'terminal.activationTitle': 'Activation code of terminal {{code}}',

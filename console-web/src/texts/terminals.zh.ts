@@ -104,6 +104,7 @@ export const terminalsZh = {
   'terminal.outcome.failed': '打印失败',
   'terminal.outcome.unconfirmed': '结果未确认',
   'terminal.add': '新建终端',
+  'terminal.none': '还没有终端。新建终端，并在机器上输入激活码',
   'terminal.addOk': '创建并生成激活码',
   'terminal.codeHint': '字母、数字、横线或下划线，创建后不能修改，例如 T-0107',
   'terminal.activationTitle': '终端 {{code}} 的激活码',

@@ -4,6 +4,7 @@ import type { TipsKey } from './tips.zh.ts';
 export const tipsEn: Bundle<TipsKey> = {
   'tip.lead':
     'Every text on the kiosk, phone and PC pages. Reword them for your school, and go back to the default at any time.',
+  'tip.none': 'There are no texts to change',
   'tip.translationLead':
     'Chinese and English side by side. Translate here, or export a workbook for a translator and import it again.',
   'tip.unlicensed':

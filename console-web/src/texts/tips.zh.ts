@@ -1,6 +1,7 @@
 /** Texts of the pages on which a school words and translates the texts of kiosk, phone and PC. */
 export const tipsZh = {
   'tip.lead': '终端、手机和电脑端页面上的全部文字。可按学校的习惯改写，随时恢复默认。',
+  'tip.none': '没有可修改的文字',
   'tip.translationLead': '中文与英文对照。可在这里翻译，也可导出给翻译人员，译好后再导入。',
   'tip.unlicensed': '学校未开通“多语言”，师生看不到英文页面，因此暂不能翻译。',
   'tip.unknownApp': '服务器上没有“{{app}}”的已构建页面，因此列不出它的文字。',

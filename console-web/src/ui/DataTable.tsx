@@ -16,13 +16,15 @@ export interface DataTableProps<Row> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  readonly list: Pick<ListState, 'page' | 'rows' | 'turn'>;
+  readonly list: Pick<ListState, 'page' | 'rows' | 'turn'> & Partial<Pick<ListState, 'isNarrowed'>>;
+  /** Whether something narrows the list that is not in the address, such as a person's number. */
+  readonly isNarrowed?: boolean;
   readonly idOf: (row: Row) => string;
   readonly columns: NonNullable<TableProps<Row>['columns']>;
   readonly selection?: TableProps<Row>['rowSelection'];
   readonly onOpen?: (row: Row) => void;
-  /** Shown when nothing is found. */
-  readonly empty?: ReactNode;
+  /** Shown when there is nothing, though nothing narrows the list: what is not there yet, and how it comes to be. */
+  readonly empty: ReactNode;
 }
 
 /** A page of a list that the platform keeps, with the specification's page sizes. */
@@ -30,12 +32,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t, language } = useTexts();
   const { reload } = useServices();
   const isOver = useWatchdog(props.asked.isFetching, reload);
-  const { label, asked, list, idOf, columns, selection, onOpen, empty } = props;
+  const { label, asked, list, idOf, columns, selection, onOpen } = props;
+  const isNarrowed = list.isNarrowed === true || props.isNarrowed === true;
   if (asked.data === undefined && asked.error !== null)
     return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
   const total = asked.data?.total ?? 0;
+  // Before the first answer nobody knows whether there is nothing.
+  const isUnknown = asked.data === undefined;
   return (
-    <div className="table-scroll">
+    <div
+      className={`table-scroll${asked.data?.rows.length === 0 ? ' table-scroll--empty' : ''}`}
+      aria-busy={isUnknown && !isOver}
+    >
       <Table<Row>
         aria-label={label}
         size="middle"
@@ -46,8 +54,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...(selection ? { rowSelection: selection } : {})}
         onRow={(row) => (onOpen ? { onDoubleClick: () => onOpen(row) } : {})}
         locale={{
-          emptyText: (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? t('common.nothing')} />
+          emptyText: isUnknown ? (
+            <div className="table-wait" />
+          ) : (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={isNarrowed ? t('common.nothing') : props.empty}
+            />
           ),
         }}
         pagination={{

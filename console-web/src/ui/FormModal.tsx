@@ -1,6 +1,6 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
-import { CallError } from '@self-print/web-kit/queries.tsx';
-import { Alert, Form, Modal } from 'antd';
+import { CallError, isRefusedAs } from '@self-print/web-kit/queries.tsx';
+import { Alert, Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
@@ -26,6 +26,8 @@ interface FormModalProps<Values> {
   readonly save: (values: Values) => Promise<unknown>;
   /** Words for a failure in place of the platform's. */
   readonly words?: (failure: CallFailure) => string | undefined;
+  /** Reads anew what the form is based on; offered when somebody else changed it meanwhile. What was typed stays. */
+  readonly onReread?: () => Promise<unknown>;
   /** The message when it is saved; none where another page shows it. */
   readonly done?: string;
   /** Stays open after it was saved, as the answer is shown in it. */
@@ -49,6 +51,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     check,
     save,
     words,
+    onReread,
     done,
     staysOpen = false,
     onClose,
@@ -59,6 +62,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const say = useSay();
   const [form] = Form.useForm<Values>();
   const [problem, setProblem] = useState<string>();
+  const [isOutOfDate, setOutOfDate] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const tryToSave = async (values: Values): Promise<string | undefined> => {
     try {
@@ -68,17 +72,28 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     } catch (error) {
       if (error instanceof SaveError) return error.message;
       if (!(error instanceof CallError)) throw error;
+      setOutOfDate(isRefusedAs(error, 'CHANGED_MEANWHILE'));
       return words?.(error.failure) ?? failureText(error.failure, t);
     }
   };
   const finish = useOnce(async (values: Values) => {
     setBusy(true);
     setProblem(undefined);
+    setOutOfDate(false);
     try {
       const found = await tryToSave(values);
       if (found !== undefined) return setProblem(found);
       if (done !== undefined) say.done(done);
       if (!staysOpen) onClose();
+    } finally {
+      setBusy(false);
+    }
+  });
+  const reread = useOnce(async (read: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await read();
+      setProblem(undefined);
     } finally {
       setBusy(false);
     }
@@ -103,7 +118,22 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         onFinish={(values) => void finish(values)}
       >
         {children}
-        {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
+        {problem !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={problem}
+            action={
+              isOutOfDate &&
+              onReread && (
+                <Button size="small" onClick={() => void reread(onReread)}>
+                  {t('common.reread')}
+                </Button>
+              )
+            }
+          />
+        )}
       </Form>
     </Modal>
   );

@@ -15,7 +15,12 @@ export interface ListState {
   /** Sets filters and begins at the first page. */
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void;
   readonly turn: (page: number, rows: number) => void;
+  /** Whether the address says anything beyond which page of all rows is shown. */
+  readonly isNarrowed: boolean;
 }
+
+/** Names in the address that narrow nothing. */
+const NO_FILTERS: readonly string[] = ['page', 'rows', 'tab', 'taskId', 'tableId'];
 
 /**
  * Page and filters of a list, kept in the address, so that "back" leads to the list as it was. Filters with personal data do not
@@ -46,6 +51,7 @@ export function useListState(): ListState {
     paging: { page, rows },
     get: (name) => query.get(name) ?? undefined,
     set: (values) => change({ ...values, page: undefined }),
+    isNarrowed: [...query.keys()].some((name) => !NO_FILTERS.includes(name)),
     turn: (page, rows) => change({ page: String(page), rows: String(rows) }),
   };
 }

@@ -26,7 +26,7 @@ it.each([
       {() => null}
     </Loaded>,
   ],
-  ['a list', <DataTable key="list" label="" asked={ASKED} list={LIST} idOf={String} columns={[]} />],
+  ['a list', <DataTable key="list" label="" asked={ASKED} list={LIST} idOf={String} columns={[]} empty="" />],
 ])('%s is waited for no longer than 60 s, and 2 s later the page is loaded again', async (_, element) => {
   const reload = jest.fn();
   const services = await servicesOn(schoolPlatform());

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import {
   BATCH_KEPT_DAYS_MAX,
+  BATCH_NUMBER_LENGTH_MAX,
   BATCH_PEOPLE_MAX,
   batchFailure,
   batchOutput,
@@ -148,7 +149,11 @@ export const batchExportCalls = {
         query,
         z.object({
           kind: z.literal('list'),
-          numbers: z.optional(z.array(f.givenName(64)).check(z.minLength(1), z.maxLength(BATCH_PEOPLE_MAX))),
+          numbers: z.optional(
+            z
+              .array(f.givenName(BATCH_NUMBER_LENGTH_MAX))
+              .check(z.minLength(1), z.maxLength(BATCH_PEOPLE_MAX)),
+          ),
         }),
       ]),
       /** 0: it is new. */

@@ -190,10 +190,14 @@ export const signInAdminCalls = {
     path: '/signIn/offer/save',
     permission: 'signIn:configure',
     operation: 'sign-in-offers-saved',
-    summary: 'Replace what is offered; every client must be there once, and a terminal at most once',
-    body: z.object({ offers: z.array(signInOffer).check(z.maxLength(200)) }),
+    summary:
+      'Replace what is offered; every client must be there once, and a terminal at most once. `before`, as it was listed, keeps the change of somebody else from being undone',
+    body: z.object({
+      offers: z.array(signInOffer).check(z.maxLength(200)),
+      before: z.optional(z.array(signInOffer).check(z.maxLength(200))),
+    }),
     data: z.array(signInOffer),
-    errors: ['BAD_REQUEST', 'REFERENCE_UNKNOWN'],
+    errors: ['BAD_REQUEST', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
   }),
   links: adminCall({
     method: 'GET',

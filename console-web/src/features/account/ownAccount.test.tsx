@@ -193,7 +193,7 @@ describe("an administrator's last sign-ins", () => {
 
   it('may be none, or say why they are not there while the rest of the page is', async () => {
     await open();
-    await screen.findByText('没有符合条件的记录');
+    await screen.findByText('还没有登录记录');
     closePage();
     platform.refuse(signInAdminCalls.own, 'UNAVAILABLE');
     await open();

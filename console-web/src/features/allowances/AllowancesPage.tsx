@@ -47,9 +47,8 @@ interface AllowancesPageProps<Row extends AllowanceRow> {
   readonly columns: DataTableProps<Row>['columns'];
   /** What is given: its name, how much a row gives, and the most that may be given. */
   readonly amount: { readonly label: string; readonly of: (row: Row) => number; readonly max: number };
-  /** Filters beside the one for a person, and whether one of them is set. */
+  /** Filters beside the one for a person. */
   readonly filters?: ReactNode;
-  readonly isFiltered?: boolean;
   /** Fields of the form for what is given. */
   readonly fields: ReactNode;
   readonly calls: AllowanceCalls<Row>;
@@ -89,7 +88,8 @@ export function AllowancesPage<Row extends AllowanceRow>(props: AllowancesPagePr
       asked={asked}
       list={list}
       idOf={idOf}
-      empty={isSearched || props.isFiltered ? undefined : t('allowance.nothing')}
+      isNarrowed={isSearched}
+      empty={t('allowance.nothing')}
       columns={useAllowanceColumns(props, setChanged)}
     >
       {open === 'give' && <GiveForm title={title} fields={fields} onGive={calls.give} onClose={close} />}

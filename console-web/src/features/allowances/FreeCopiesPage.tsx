@@ -48,7 +48,6 @@ export function FreeCopiesPage() {
       filters={
         <SourceFilter list={list} name="item" label={t('allowance.item')} source="documents" width={220} />
       }
-      isFiltered={itemId !== undefined}
       fields={<CopiesFields max={COPIES_MAX} />}
       calls={{
         give: ({ itemId: of = '', amount, ...to }) => give.mutateAsync({ ...to, itemId: of, copies: amount }),

@@ -1,4 +1,5 @@
 import {
+  BATCH_NUMBER_LENGTH_MAX,
   BATCH_PEOPLE_MAX,
   type BatchOutput,
   type BatchSorting,
@@ -21,10 +22,12 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
-import { typedNumbers } from './numbersOf.ts';
+import { overlongNumber, typedNumbers } from './numbersOf.ts';
 import { PeopleFields } from './PeopleFields.tsx';
 
 const NAME_MAX = 60;
+/** As much of an overlong number as tells which one it is. */
+const OVERLONG_SHOWN = 20;
 
 interface SchemeValues {
   readonly name: string;
@@ -72,9 +75,15 @@ export function SchemeForm({ scheme, onClose }: SchemeFormProps) {
       check={(values) => {
         if (values.kind === 'query')
           return values.department?.trim() || values.role ? undefined : t('batch.queryMissing');
-        const count = typedNumbers(values.numbers ?? '').length;
-        if (count > BATCH_PEOPLE_MAX) return t('batch.tooMany');
-        return count === 0 && scheme?.people.kind !== 'list' ? t('batch.numbersMissing') : undefined;
+        const numbers = typedNumbers(values.numbers ?? '');
+        const overlong = overlongNumber(numbers);
+        if (overlong !== undefined)
+          return t('batch.numberOverlong', {
+            number: overlong.slice(0, OVERLONG_SHOWN),
+            max: BATCH_NUMBER_LENGTH_MAX,
+          });
+        if (numbers.length > BATCH_PEOPLE_MAX) return t('batch.tooMany');
+        return numbers.length === 0 && scheme?.people.kind !== 'list' ? t('batch.numbersMissing') : undefined;
       }}
       save={(values) =>
         save.mutateAsync({

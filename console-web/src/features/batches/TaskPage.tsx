@@ -155,6 +155,7 @@ function Rows({ task: { taskId, state: of, output }, isPrinting }: PeopleProps) 
         label={t('batch.rows')}
         asked={asked}
         list={list}
+        empty={t('batch.noRows')}
         idOf={({ no }) => String(no)}
         columns={[
           column.number('batch.no', ({ no }) => no),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tableNumbers, typedNumbers } from './numbersOf.ts';
+import { overlongNumber, tableNumbers, typedNumbers } from './numbersOf.ts';
 
 const table = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
 
@@ -16,5 +16,10 @@ describe('numbers of people', () => {
     ]);
     expect(tableNumbers(table(['1', 'a'], ['2', 'b']))).toEqual(['1', '2']);
     expect(tableNumbers([])).toEqual([]);
+  });
+
+  it('may have 64 characters, and the first with more is found', () => {
+    expect(overlongNumber(['1', '2'.repeat(64)])).toBeUndefined();
+    expect(overlongNumber(['1', '2'.repeat(65), '3'.repeat(70)])).toBe('2'.repeat(65));
   });
 });

@@ -142,13 +142,16 @@ describe('the form of a scheme', () => {
     expect(platform.asked(calls.saveScheme)).toEqual([]);
   });
 
-  it('counts what is typed, and refuses more than one batch can have', async () => {
+  it('counts what is typed, and refuses what is no number and more than one batch can have', async () => {
     const { platform } = await open([SCHEME]);
     const form = await edit();
     fireEvent.click(within(form).getByLabelText('指定名单'));
     await within(form).findByText(/已填 0 个/);
     write('学号或工号', '2026001，2026002;2026003\n\n2026004', form);
     await within(form).findByText(/已填 4 个/);
+    write('学号或工号', `2026001 ${'2'.repeat(65)}`, form);
+    await press('保存', form);
+    await within(form).findByText('“22222222222222222222…”超过 64 个字符，不是学号或工号');
     const many = Array.from({ length: 5_001 }, (_, at) => String(at)).join(' ');
     write('学号或工号', many, form);
     await press('保存', form);

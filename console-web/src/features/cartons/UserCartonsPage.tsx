@@ -68,6 +68,7 @@ export function UserCartonsPage() {
       asked={asked}
       list={list}
       idOf={({ bindingId }) => bindingId}
+      isNarrowed={userName !== undefined}
       empty={t('userCarton.none')}
       columns={[
         column.of('userCarton.whose', ({ userName: number, personName, department, role }) => {

@@ -59,6 +59,7 @@ export function DictionaryPage() {
       }
       asked={asked}
       list={list}
+      empty={t('dictionary.none')}
       idOf={({ entryId }) => entryId}
       columns={[
         column.of('dictionary.code', (entry) => <span className="mono">{entry.code}</span>),

@@ -53,6 +53,7 @@ export function FacesPage() {
       asked={asked}
       list={list}
       idOf={({ userId }) => userId}
+      isNarrowed={userName !== undefined}
       empty={t('faces.none')}
       columns={[
         column.of('faces.userName', (row) => row.userName),

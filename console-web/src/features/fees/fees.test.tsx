@@ -5,7 +5,7 @@ import {
   type PaymentItem,
 } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
   closePage,
@@ -109,6 +109,19 @@ describe('the list of fees', () => {
 });
 
 describe('the form of a fee', () => {
+  it('keeps what was typed while the language changes', async () => {
+    const { services } = await openPage(feesPart, `${EDIT}?paymentId=${ALBUM.paymentId}`, platform);
+    await screen.findByDisplayValue('毕业纪念册');
+    write(/项目名称（中文）/, '补考费');
+    const english = platform.hold(calls.get, ALBUM);
+    await act(() => services.texts.setLanguage('en'));
+    expect(screen.getByDisplayValue('补考费')).not.toBeNull();
+    english.release();
+    await waitFor(() => expect(platform.asked(calls.get)).toHaveLength(2));
+    await screen.findByLabelText(/Name \(Chinese\)/);
+    expect(screen.getByDisplayValue('补考费')).not.toBeNull();
+  });
+
   it('adds a fee in fen from yuan, and opens it', async () => {
     platform.on(calls.create).by(({ requestKey: _, ...facts }) => ({ ...ALBUM, ...facts }));
     const { address } = await openPage(feesPart, EDIT, platform);

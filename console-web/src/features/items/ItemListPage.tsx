@@ -61,6 +61,7 @@ export function ItemListPage() {
       filters={<ItemFilters list={list} />}
       asked={asked}
       list={list}
+      empty={t('item.none')}
       idOf={({ itemId }) => itemId}
       columns={useItemColumns({ mayWrite, onTry: setTried })}
       selection={mayWrite ? selection : undefined}

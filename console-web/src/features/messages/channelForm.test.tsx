@@ -172,7 +172,7 @@ describe('the messages', () => {
 
   it('are narrowed to one outcome from the first page, and say that there is none', async () => {
     const { address } = await openPage(messagesPart, `${PATH}?page=2&state=lost`, platform);
-    await screen.findByText('没有符合条件的短信。');
+    await screen.findByText('没有符合条件的内容');
     await choose('结果', '未发出');
     await waitFor(() => expect(address()).toBe(`${PATH}?state=failed`));
     await waitFor(() =>

@@ -70,6 +70,7 @@ export function FormContentsPage() {
       asked={asked}
       list={list}
       idOf={({ orderId, moment: at }) => `${orderId} ${at}`}
+      isNarrowed={userName !== undefined}
       empty={t('formContent.none')}
       columns={[
         column.of('formContent.title', (row) => (

@@ -58,6 +58,8 @@ export function IssuedPage() {
       filters={<IssuedFilters list={list} onUserName={seek} />}
       asked={asked}
       list={list}
+      isNarrowed={userName !== undefined}
+      empty={t('issued.none')}
       idOf={({ orderId }) => orderId}
       columns={useIssuedColumns(setOpenId)}
       onOpen={({ orderId }) => setOpenId(orderId)}

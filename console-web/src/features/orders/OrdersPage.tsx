@@ -60,6 +60,8 @@ export function OrdersPage() {
       filters={<OrderFilters key={userName} list={list} userName={userName ?? ''} onUserName={seek} />}
       asked={asked}
       list={list}
+      isNarrowed={userName !== undefined}
+      empty={t('order.none')}
       idOf={({ orderId }) => orderId}
       columns={useOrderColumns(setOpenId)}
       onOpen={({ orderId }) => setOpenId(orderId)}

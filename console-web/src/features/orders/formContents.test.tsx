@@ -53,6 +53,6 @@ describe('filled-in forms', () => {
 
   it('says when there is nothing', async () => {
     await open([]);
-    await screen.findByText('没有填写内容');
+    await screen.findByText('还没有人填写过表单');
   });
 });

@@ -574,9 +574,12 @@ describe('the list of orders', () => {
     expect(address()).not.toMatch(/state|from/);
   });
 
-  it('says that nothing was found', async () => {
+  it('distinguishes that there are none yet from filters that find none', async () => {
     platform.give(orderAdminCalls.list, rows([]));
     await open();
+    await screen.findByText(/还没有订单/);
+    closePage();
+    await open('?state=paid');
     await screen.findByText('没有符合条件的内容');
   });
 

@@ -19,7 +19,7 @@ export function CetPage() {
   const { t } = useTexts();
   const list = useListState();
   const mayUpload = useMay('record:write');
-  const { sought, seek } = useSoughtRows(list);
+  const { sought, seek, isNarrowed } = useSoughtRows(list);
   const [isUploading, setUploading] = useState(false);
   const { key, ...person } = sought;
   const table = useCallQuery(ownTableCalls.get, { id: CET_TABLE_ID });
@@ -38,6 +38,7 @@ export function CetPage() {
           asked={asked}
           list={list}
           seek={seek}
+          isNarrowed={isNarrowed}
           actions={<AddButton label={t('cet.upload')} may={mayUpload} onClick={() => setUploading(true)} />}
           removal={({ wid }) => (
             <RowAction

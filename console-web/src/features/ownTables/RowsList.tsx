@@ -19,6 +19,7 @@ interface RowsListProps {
   readonly asked: DataTableProps<OwnTableRow>['asked'];
   readonly list: ListState;
   readonly seek: ReturnType<typeof useSoughtRows>['seek'];
+  readonly isNarrowed: boolean;
   readonly actions: ReactNode;
   /** The button that deletes a row. */
   readonly removal: (row: OwnTableRow) => ReactNode;
@@ -33,6 +34,7 @@ export function RowsList({
   asked,
   list,
   seek,
+  isNarrowed,
   actions,
   removal,
   children,
@@ -62,6 +64,7 @@ export function RowsList({
       asked={asked}
       list={list}
       idOf={({ wid }) => wid}
+      isNarrowed={isNarrowed}
       empty={t('ownRow.none')}
       columns={[
         column.of('ownRow.number', ({ userName }) => userName),

@@ -26,7 +26,7 @@ export function RowsPage() {
 function TableRows({ table }: { readonly table: OwnTable }) {
   const { t, language } = useTexts();
   const list = useListState();
-  const { sought, seek } = useSoughtRows(list);
+  const { sought, seek, isNarrowed } = useSoughtRows(list);
   const [isImporting, setImporting] = useState(false);
   const { tableId, facts } = table;
   const asked = useCallQuery(ownTableCalls.rows, { tableId, ...list.paging, ...sought }, { keepLast: true });
@@ -38,6 +38,7 @@ function TableRows({ table }: { readonly table: OwnTable }) {
       asked={asked}
       list={list}
       seek={seek}
+      isNarrowed={isNarrowed}
       actions={
         <AddButton
           label={t('ownTable.import')}

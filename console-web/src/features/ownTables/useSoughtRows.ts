@@ -14,5 +14,5 @@ export function useSoughtRows(list: ListState) {
     setSought((present) => ({ ...present, [by]: typed === '' ? undefined : typed }));
     list.turn(1, list.rows);
   };
-  return { sought, seek };
+  return { sought, seek, isNarrowed: Object.values(sought).some((each) => each !== undefined) };
 }

@@ -51,6 +51,7 @@ export function RollOutDrawer({ rollOut: { rollOutId, version, stopped }, onClos
         label={t('rollOut.terminalsOf', { version })}
         asked={asked}
         list={list}
+        empty={t('rollOut.noTerminals')}
         idOf={({ terminalCode }) => terminalCode}
         columns={[
           column.of(

@@ -64,6 +64,8 @@ export function PeoplePage() {
       filters={<Filters list={list} sought={sought} onSought={setSought} />}
       asked={asked}
       list={list}
+      isNarrowed={Object.keys(sought).length > 0}
+      empty={t('people.nothing')}
       idOf={({ userId }) => userId}
       onOpen={({ userId }) => setOpened(userId)}
       columns={usePersonColumns(mayWrite, setOpened, setEdited)}

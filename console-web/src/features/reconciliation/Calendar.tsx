@@ -54,11 +54,8 @@ function Cell({ day, channel, onOpen }: CellProps) {
   const { t } = useTexts();
   const { words, color } = standingOf(day, t);
   return (
-    <Button
-      type="text"
-      aria-label={t('recon.openDay', { day: day.day, channel, state: words })}
-      onClick={() => onOpen(day)}
-    >
+    <Button type="text" onClick={() => onOpen(day)}>
+      <span className="visually-hidden">{t('recon.openDay', { day: day.day, channel })}</span>
       <Tag color={color}>{words}</Tag>
       {day.theirs && <span className="recon__sum">{formatMoney(day.theirs.paidFen)}</span>}
     </Button>

@@ -57,6 +57,7 @@ export function LeavesPage() {
       asked={asked}
       list={list}
       idOf={({ leaveId }) => leaveId}
+      isNarrowed={userName !== undefined}
       empty={t('leave.none')}
       columns={[
         column.of('leave.person', (row) => row.userName),

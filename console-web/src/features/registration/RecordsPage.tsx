@@ -77,6 +77,7 @@ export function RecordsPage() {
       asked={asked}
       list={list}
       idOf={({ recordId }) => recordId}
+      isNarrowed={Object.keys(sought).length > 0}
       empty={t('record.none')}
       columns={[
         column.of('record.userName', ({ userName }) => userName),

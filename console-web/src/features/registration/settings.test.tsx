@@ -192,7 +192,7 @@ describe('a term', () => {
   it('is looked for by its name, and there may be none', async () => {
     platform.give(termAdminCalls.list, rows([]));
     await openPage(registrationPart, '/main/term-management?search=2030&page=2', platform);
-    await screen.findByText('还没有学期');
+    await screen.findByText('没有符合条件的内容');
     expect(platform.asked(termAdminCalls.list)).toEqual([{ page: 2, rows: 20, search: '2030' }]);
   });
 });
@@ -219,7 +219,7 @@ describe('looking for who registered', () => {
 
   it('takes the term and the state from the address, and an unknown state for none', async () => {
     await openPage(registrationPart, `${LIST}?termId=${TERM.termId}&state=lost`, platform);
-    await screen.findByText('没有报到记录');
+    await screen.findByText('没有符合条件的内容');
     expect(platform.asked(calls.search)).toEqual([{ page: 1, rows: 20, termId: TERM.termId }]);
   });
 

@@ -54,6 +54,7 @@ export function ResourcesPage() {
       }
       asked={asked}
       list={list}
+      empty={t('resource.none')}
       idOf={({ resourceId }) => resourceId}
       columns={[
         { ...column.of('resource.picture', (row) => <ResourcePicture {...row} />), width: 110 },

@@ -174,7 +174,7 @@ describe('the list of resources', () => {
     await openPage(resourcesPart, PATH, platform);
     await press('归档', await rowOf('School-Serif'));
     await agree('归档');
-    await screen.findByText('没有符合条件的内容');
+    await screen.findByText(/还没有资源/);
     expect(screen.queryByText('已归档')).toBeNull();
   });
 });

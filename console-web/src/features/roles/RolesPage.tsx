@@ -48,6 +48,7 @@ export function RolesPage() {
       }
       asked={asked}
       list={list}
+      empty={t('role.none')}
       idOf={({ roleId }) => roleId}
       columns={[
         column.of('role.name', (role) => (

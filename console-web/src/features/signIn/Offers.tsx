@@ -30,12 +30,26 @@ export function Offers({ providers }: OffersProps) {
     <section className="sheet">
       <h2>{t('signIn.offers')}</h2>
       <p>{t('signIn.offersLead')}</p>
-      <Loaded asked={asked}>{(offers) => <OfferTable all={offers} providers={providers} />}</Loaded>
+      <Loaded asked={asked}>
+        {(offers) => (
+          <OfferTable
+            all={offers}
+            providers={providers}
+            onReread={async () => (await asked.refetch()).data}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }
 
-function OfferTable({ all, providers }: OffersProps & { readonly all: readonly SignInOffer[] }) {
+interface OfferTableProps extends OffersProps {
+  readonly all: readonly SignInOffer[];
+  /** Asks anew what is offered; undefined when no answer came. */
+  readonly onReread: () => Promise<readonly SignInOffer[] | undefined>;
+}
+
+function OfferTable({ all, providers, onReread }: OfferTableProps) {
   const { t } = useTexts();
   const mayConfigure = useMay('signIn:configure');
   const [edited, setEdited] = useState<SignInOffer | 'new'>();
@@ -71,7 +85,7 @@ function OfferTable({ all, providers }: OffersProps & { readonly all: readonly S
                     type="link"
                     size="small"
                     danger
-                    onClick={() => save.mutate({ offers: without(offer) })}
+                    onClick={() => save.mutate({ offers: without(offer), before: [...all] })}
                   >
                     {t('signIn.likeOthers')}
                   </Button>
@@ -87,6 +101,7 @@ function OfferTable({ all, providers }: OffersProps & { readonly all: readonly S
           offer={edited === 'new' ? undefined : edited}
           all={all}
           providers={providers}
+          onReread={onReread}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -94,15 +109,15 @@ function OfferTable({ all, providers }: OffersProps & { readonly all: readonly S
   );
 }
 
-interface OfferFormProps extends OffersProps {
+interface OfferFormProps extends OfferTableProps {
   /** Undefined for another terminal that differs. */
   readonly offer: SignInOffer | undefined;
-  readonly all: readonly SignInOffer[];
   readonly onClose: () => void;
 }
 
-function OfferForm({ offer, all, providers, onClose }: OfferFormProps) {
+function OfferForm({ offer, all, providers, onReread, onClose }: OfferFormProps) {
   const { t } = useTexts();
+  const [basedOn, setBasedOn] = useState(all);
   const { terminals } = useOptionSources();
   const nameOf = useWayNames(providers);
   const save = useSaveOffers({ saysItself: true });
@@ -119,14 +134,20 @@ function OfferForm({ offer, all, providers, onClose }: OfferFormProps) {
       first={first}
       check={(typed) => {
         const changed = { ...first, ...typed };
-        const isTwice = offer === undefined && all.some((each) => keyOf(each) === keyOf(changed));
+        const isTwice = offer === undefined && basedOn.some((each) => keyOf(each) === keyOf(changed));
         return isTwice ? t('signIn.terminalTwice') : undefined;
       }}
       save={(typed) => {
         const changed = { ...first, ...typed };
-        const others = all.filter((each) => keyOf(each) !== keyOf(changed));
-        return save.mutateAsync({ offers: [...others, changed] });
+        const others = basedOn.filter((each) => keyOf(each) !== keyOf(changed));
+        return save.mutateAsync({ offers: [...others, changed], before: [...basedOn] });
       }}
+      words={(failure) =>
+        failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE'
+          ? t('common.changedMeanwhile')
+          : undefined
+      }
+      onReread={async () => setBasedOn((await onReread()) ?? basedOn)}
       done={t('common.saved')}
       onClose={onClose}
     >

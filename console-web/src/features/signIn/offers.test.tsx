@@ -93,7 +93,12 @@ describe('what is offered where', () => {
     expect(document.querySelector('.ant-select-dropdown')?.textContent).not.toContain('统一认证');
     await press('保存', form);
     await screen.findByText('已保存');
-    expect(saved()).toEqual([{ offers: [PHONES, LIBRARY, { ...TERMINALS, ways: ['QR', 'DB', 'ad'] }] }]);
+    expect(saved()).toEqual([
+      {
+        offers: [PHONES, LIBRARY, { ...TERMINALS, ways: ['QR', 'DB', 'ad'] }],
+        before: [TERMINALS, PHONES, LIBRARY],
+      },
+    ]);
   });
 
   it('differs at a terminal that is chosen, once', async () => {
@@ -126,6 +131,27 @@ describe('what is offered where', () => {
     expect(screen.getAllByText(ERRORS.REFERENCE_UNKNOWN.zh, { exact: false })).toHaveLength(1);
   });
 
+  it('keeps what somebody else changed meanwhile, once that was read, and what was chosen here', async () => {
+    platform.refuse(calls.saveOffers, 'CHANGED_MEANWHILE');
+    await open();
+    await press('编辑', await rowOf('终端'));
+    const form = await screen.findByRole('dialog');
+    await choose('登录方式', '校园网', form);
+    await press('保存', form);
+    await within(form).findByText(/其他人刚刚修改过/);
+    platform.give(calls.offers, [TERMINALS, { ...PHONES, ways: ['ids'] }]);
+    platform.give(calls.saveOffers, []);
+    await press('读取最新内容', form);
+    await waitFor(() => expect(within(form).queryByText(/其他人刚刚修改过/)).toBeNull());
+    await press('保存', form);
+    await screen.findByText('已保存');
+    const phones = { ...PHONES, ways: ['ids'] };
+    expect(saved().at(-1)).toEqual({
+      offers: [phones, { ...TERMINALS, ways: ['QR', 'DB', 'ad'] }],
+      before: [TERMINALS, phones],
+    });
+  });
+
   it('is the same again at a terminal that differed, or says why not', async () => {
     platform.refuse(calls.saveOffers, 'REFERENCE_UNKNOWN');
     await open();
@@ -136,7 +162,10 @@ describe('what is offered where', () => {
     platform.give(calls.saveOffers, []);
     await press('恢复与其他终端相同', await rowOf('终端 T-0107'));
     await waitFor(() => expect(screen.queryByText('终端 T-0107')).toBeNull());
-    expect(saved().at(-1)).toEqual({ offers: [TERMINALS, PHONES] });
+    expect(saved().at(-1)).toEqual({
+      offers: [TERMINALS, PHONES],
+      before: [TERMINALS, PHONES, LIBRARY],
+    });
   });
 
   it('is changed by nobody who may only read, nor is anything else on the page', async () => {

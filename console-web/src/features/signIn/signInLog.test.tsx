@@ -78,9 +78,12 @@ describe('the log of sign-ins', () => {
     expect(address()).toBe(`${PATH}?client=phone&outcome=notAllowed`);
   });
 
-  it('says that nothing meets the filters', async () => {
+  it('says whether nobody has signed in or nothing meets the filters', async () => {
     platform.give(calls.log, rows([]));
     await openPage(signInPart, PATH, platform);
-    await screen.findByText('没有符合条件的记录');
+    await screen.findByText('还没有登录记录');
+    closePage();
+    await openPage(signInPart, `${PATH}?client=phone`, platform);
+    await screen.findByText('没有符合条件的内容');
   });
 });

@@ -97,6 +97,7 @@ export function RequestsPage() {
       asked={asked}
       list={list}
       idOf={({ orderId }) => orderId}
+      isNarrowed={userName !== undefined}
       empty={t('studentCard.none')}
       columns={[
         column.of('studentCard.slip', (row) => <span className="mono">{row.slipNumber}</span>),

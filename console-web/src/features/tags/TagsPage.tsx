@@ -38,6 +38,7 @@ export function TagsPage() {
       filters={<SearchFilter list={list} name="search" label={t('item.search')} />}
       asked={asked}
       list={list}
+      empty={t('tag.none')}
       idOf={({ tagId }) => tagId}
       columns={[
         column.of('tag.zh', ({ name }) => name.zh),

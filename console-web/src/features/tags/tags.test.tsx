@@ -64,7 +64,7 @@ describe('the list of tags', () => {
   it('says that there is nothing', async () => {
     platform.give(tagAdminCalls.list, rows([]));
     await openPage(tagsPart, PATH, platform);
-    await screen.findByText('没有符合条件的内容');
+    await screen.findByText(/还没有标签/);
   });
 
   it('says in the platform’s words why it was refused, and has it after another try', async () => {

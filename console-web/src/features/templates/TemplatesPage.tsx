@@ -53,6 +53,7 @@ export function TemplatesPage() {
       filters={<SearchFilter list={list} name="search" label={t('template.search')} />}
       asked={asked}
       list={list}
+      empty={t('template.none')}
       idOf={({ templateId }) => templateId}
       onOpen={setOpen}
       columns={[

@@ -7,6 +7,7 @@ import {
 import { assertNever } from '@self-print/contract/result.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -43,6 +44,7 @@ const RENEWED = [
 /** Shows what would change, and asks why before it is saved. */
 export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormProps) {
   const { t, language } = useTexts();
+  const queries = useQueryClient();
   const asked = useCallQuery(
     settingsAdminCalls.preview,
     { ...place, ...previewOf(wish) },
@@ -54,7 +56,9 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
   const switchLayer = useCallMutation(settingsAdminCalls.switchLayer, options);
   const rollBack = useCallMutation(settingsAdminCalls.rollBack, options);
   const words = (failure: CallFailure) => {
-    if (failure.kind !== 'refused' || failure.name !== 'BAD_REQUEST') return undefined;
+    if (failure.kind !== 'refused') return undefined;
+    if (failure.name === 'CHANGED_MEANWHILE') return t('config.changedMeanwhile');
+    if (failure.name !== 'BAD_REQUEST') return undefined;
     const entry = manifest.find(({ path }) => path === failure.detail.field);
     return entry && t('config.wrong', { setting: wordsOf(entry.words, language) });
   };
@@ -81,12 +85,20 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
     onSaved();
   };
   const title = useTitle(wish);
+  // The page below stays with its changes; what they differ from and the version are those of the moment.
+  const reread = () =>
+    Promise.all(
+      [settingsAdminCalls.preview, ...RENEWED].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
   return (
     <FormModal<{ readonly reason: string }>
       name="config"
       title={title}
       save={send}
       words={words}
+      onReread={reread}
       done={t('config.saved')}
       onClose={onClose}
     >

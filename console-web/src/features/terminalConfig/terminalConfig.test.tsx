@@ -1,6 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ERRORS } from '@self-print/contract/errors.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import {
   cardFactoryCalls,
@@ -115,7 +114,7 @@ describe('the settings of terminals', () => {
   });
 
   it.each([
-    ['CHANGED_MEANWHILE', undefined, ERRORS.CHANGED_MEANWHILE.zh],
+    ['CHANGED_MEANWHILE', undefined, /其他人刚刚改过这里的配置/],
     ['BAD_REQUEST', { field: 'idleSeconds' }, `“${IDLE}”的值不符合要求`],
   ] as const)('keep what was typed when the platform refuses with %s', async (name, detail, words) => {
     platform.refuse(settingsAdminCalls.save, name, detail);
@@ -125,6 +124,37 @@ describe('the settings of terminals', () => {
     await saveBecause('考试周');
     await screen.findByText(words);
     expect(screen.getByLabelText<HTMLInputElement>(IDLE).value).toBe('90');
+  });
+
+  it('are saved on what somebody else has set meanwhile, once that was read', async () => {
+    platform.refuse(settingsAdminCalls.save, 'CHANGED_MEANWHILE');
+    await openPage(terminalConfigPart, PATH, platform);
+    await changeIdle();
+    await review();
+    await saveBecause('考试周');
+    await screen.findByText(/其他人刚刚改过这里的配置/);
+    platform.give(settingsAdminCalls.layer, { version: 4, switchedOff: [], settings: SETTINGS });
+    platform.give(settingsAdminCalls.save, { version: 5 });
+    await press('读取最新内容');
+    await waitFor(() => expect(screen.queryByText(/其他人刚刚改过这里的配置/)).toBeNull());
+    expect(platform.asked(settingsAdminCalls.preview)).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>(IDLE).value).toBe('90');
+    await press('保存', await screen.findByRole('dialog'));
+    await screen.findByText(/已保存/);
+    expect(platform.asked(settingsAdminCalls.save).map(({ version, reason }) => [version, reason])).toEqual([
+      [3, '考试周'],
+      [4, '考试周'],
+    ]);
+  });
+
+  it('offer nothing to read anew when the platform refuses them for another reason', async () => {
+    platform.refuse(settingsAdminCalls.save, 'BAD_REQUEST', { field: 'idleSeconds' });
+    await openPage(terminalConfigPart, PATH, platform);
+    await changeIdle();
+    await review();
+    await saveBecause('考试周');
+    await screen.findByText(/不符合要求/);
+    expect(screen.queryByRole('button', { name: '读取最新内容' })).toBeNull();
   });
 
   it('say so when the answer to a save is lost', async () => {

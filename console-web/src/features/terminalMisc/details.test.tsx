@@ -91,7 +91,7 @@ describe('the table of details', () => {
   it('says that no terminal is like that', async () => {
     platform.give(calls.page, rows([]));
     await openPage(terminalMiscPart, `${PATH}?search=gone`, platform);
-    await screen.findByText('没有符合条件的终端');
+    await screen.findByText('没有符合条件的内容');
   });
 
   it('has nothing to fill in or to import before something is defined', async () => {

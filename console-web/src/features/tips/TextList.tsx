@@ -54,6 +54,7 @@ export function TextList({ mode }: { readonly mode: TextMode }) {
       filters={<TextFilters list={list} />}
       asked={asked}
       list={list}
+      empty={t('tip.none')}
       idOf={({ app: of, key }) => `${of}/${key}`}
       columns={[
         column.of('tip.where', (text) => <Where text={text} page={TEXT_PATHS[mode].detail} />),

@@ -59,6 +59,7 @@ export function ChangesPage() {
       asked={asked}
       list={list}
       idOf={({ changeId }) => changeId}
+      isNarrowed={userName !== undefined}
       empty={t('train.changeNone')}
       columns={[
         column.of('train.userName', (row) => row.userName),

@@ -39,6 +39,7 @@ export function PeoplePage() {
       asked={asked}
       list={list}
       idOf={({ userId }) => userId}
+      isNarrowed={userName !== undefined}
       empty={t('train.peopleNone')}
       columns={[
         column.of('train.userName', (row) => row.userName),

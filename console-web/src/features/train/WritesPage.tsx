@@ -53,6 +53,7 @@ export function WritesPage() {
       asked={asked}
       list={list}
       idOf={({ requestId }) => requestId}
+      isNarrowed={userName !== undefined}
       empty={t('train.logNone')}
       columns={[
         column.of('train.userName', (row) => row.userName),

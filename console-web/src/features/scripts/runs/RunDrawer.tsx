@@ -63,6 +63,7 @@ export function RunDrawer({ run: { runId, name, version, stopped }, onClose }: R
         label={title}
         asked={asked}
         list={list}
+        empty={t('run.noTerminals')}
         idOf={({ terminalCode }) => terminalCode}
         columns={[
           column.of(

@@ -101,6 +101,7 @@ export function TerminalsPage() {
         }
         asked={asked}
         list={list}
+        empty={t('terminal.none')}
         idOf={({ terminalCode }) => terminalCode}
         columns={useFleetColumns((code) => list.set({ terminal: code }))}
         onOpen={(row) => list.set({ terminal: row.terminalCode })}

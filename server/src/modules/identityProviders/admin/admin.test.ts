@@ -130,6 +130,27 @@ describe('what is offered', () => {
     expect(refusal(await other.call(visitCalls.beginByPhone, {}))).toBe('SIGN_IN_WAY_NOT_OFFERED');
   });
 
+  it('is changed by one of two administrators at once, the other of whom saw something else', async () => {
+    const { call } = await openSchool();
+    const before = expectOk(await call(calls.offers, {}));
+    const both = await Promise.all(
+      ['DB', 'QR'].map((way) =>
+        call(calls.saveOffers, {
+          offers: everywhere(['DB']).map((offer) =>
+            offer.client === 'terminal' ? { ...offer, ways: [way] } : offer,
+          ),
+          before,
+        }),
+      ),
+    );
+    expect(both.map((each) => (each.ok ? 'saved' : refusal(each))).sort()).toEqual([
+      'CHANGED_MEANWHILE',
+      'saved',
+    ]);
+    const after = expectOk(await call(calls.offers, {}));
+    expectOk(await call(calls.saveOffers, { offers: everywhere(['DB']), before: after }));
+  });
+
   it('leaves out what is disabled', async () => {
     const { school, call } = await openSchool();
     expectOk(await call(calls.saveProvider, LDAP));

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { SignInOffer, signInAdminCalls } from '@self-print/contract/platform/signInAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { signInClient, WAYS_AT, WAYS_AT_FIRST } from '@self-print/contract/signInWays.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { signInOffer } from '../../../db/schema/signIn.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
@@ -34,16 +35,19 @@ export async function listOffers({ orm }: Queries, schoolCode: string): Promise<
   ];
 }
 
-/** Replaces what is offered. The console always offers the platform's own accounts, or a wrong setting would lock everybody out. */
+/** Replaces what is offered, unless somebody else changed what the change was based on. The console always offers the platform's own accounts, or a wrong setting would lock everybody out. */
 export async function saveOffers(
   deps: Deps,
   operation: Operation,
-  { offers }: CallInput<SaveCall>,
+  { offers, before: seen }: CallInput<SaveCall>,
 ): Promise<CallResult<SaveCall>> {
   const { db, log } = deps;
   const { schoolCode, userId } = operation;
   if (!isWhole(offers)) return fail(problem('BAD_REQUEST', { detail: { field: 'offers' } }));
   return db.transaction(async (queries) => {
+    await lockOffers(queries, schoolCode);
+    const before = await listOffers(queries, schoolCode);
+    if (seen !== undefined && !isDeepStrictEqual(seen, before)) return fail(problem('CHANGED_MEANWHILE'));
     const providers = await listProviders(queries, schoolCode);
     if (!offers.every((offer) => offer.ways.every((id) => works(id, offer, providers))))
       return fail(problem('REFERENCE_UNKNOWN'));
@@ -51,7 +55,6 @@ export async function saveOffers(
       if (terminalCode !== null && !(await isTerminal(queries, schoolCode, terminalCode)))
         return fail(problem('REFERENCE_UNKNOWN'));
     }
-    const before = await listOffers(queries, schoolCode);
     await queries.orm.delete(signInOffer).where(eq(signInOffer.schoolCode, schoolCode));
     await queries.orm.insert(signInOffer).values(
       offers.map(({ terminalCode, ...offer }) => ({
@@ -70,6 +73,13 @@ export async function saveOffers(
     });
     return ok(after);
   });
+}
+
+/** Keeps other changes of what a school offers waiting; first in a transaction. */
+async function lockOffers({ orm }: Queries, schoolCode: string): Promise<void> {
+  await orm.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in offers ${schoolCode}`}, 0))`,
+  );
 }
 
 /** The ways of each place, as the operation log compares them. */
