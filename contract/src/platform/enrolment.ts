@@ -41,7 +41,7 @@ const enrolmentFacts = z.object({
     z.array(z.string().check(z.minLength(1), z.maxLength(32))).check(z.maxLength(TERMINAL_ROLES_MAX)),
     [],
   ),
-  limit: f.wholeNumber(1, ENROLMENT_LIMIT_MAX),
+  limit: z.int().check(z.minimum(1), z.maximum(ENROLMENT_LIMIT_MAX)),
   /** The last day on which it works, in the school's time zone. */
   validUntil: z.iso.date(),
   /** Networks such as 10.20.0.0/16 from which machines may join; empty: from anywhere. */
@@ -78,7 +78,7 @@ export const enrolmentKey = z.object({
   createdBy: z.nullable(z.string()),
   revokedAt: z.nullable(f.moment),
   lastJoinedAt: z.nullable(f.moment),
-  /** The last machine that held it and could not join; null since the last one that could. */
+  /** The last machine that held it and could not join, also when others have joined since. */
   lastRefusal: z.nullable(z.object({ at: f.moment, why: enrolmentRefusal, address: z.string() })),
 });
 export type EnrolmentKey = z.infer<typeof enrolmentKey>;
@@ -88,7 +88,7 @@ export const enrolmentCalls = {
   list: adminCall({
     method: 'GET',
     path: '/terminal/enrolment-key/list',
-    permission: 'terminal:write',
+    permission: 'terminal:read',
     summary: 'The enrolment keys of the school, the newest first, with what became of them',
     query: z.object(f.pageQuery),
     data: f.paged(enrolmentKey),
