@@ -155,13 +155,15 @@ async function probeJournal({ time }: AgentDeps, { journal }: Parts, signal: Abo
 
 async function registerIfConfigured(
   { config, time, log }: AgentDeps,
-  { registration }: Parts,
+  { registration, enrolment }: Parts,
   signal: AbortSignal,
   onTry: () => void,
 ): Promise<void> {
   const { platform, activationCode } = config;
-  if (platform === null || activationCode === null) return onTry();
-  await registerBySelf({ platform, activationCode, registration, time, log, signal, onTry });
+  if (platform !== null && activationCode !== null)
+    await registerBySelf({ platform, activationCode, registration, time, log, signal, onTry });
+  await enrolment?.run(signal, onTry);
+  onTry();
 }
 
 function forgetOldRecords({ journal }: Parts, now: number): void {

@@ -12,6 +12,8 @@ describe('the environment of the agent', () => {
         dataDir: '/data',
         platform: null,
         activationCode: null,
+        enrolmentKeyFile: null,
+        machineId: null,
         authorityFile: null,
         printerAddress: null,
         printerSnmp: null,
@@ -48,6 +50,19 @@ describe('the environment of the agent', () => {
   ])('names %s=%p as wrong', (name, value) => {
     const read = readConfig({ ...given, [name]: value });
     expect(read).toEqual({ ok: false, problem: [expect.stringContaining(`${name}: `)] });
+  });
+
+  it('joins by an enrolment key only a platform that it is told', () => {
+    const keyFile = { SELF_PRINT_ENROLMENT_KEY_FILE: '/etc/self-print/enrolment.key' };
+    expect(readConfig({ ...given, ...keyFile })).toEqual({
+      ok: false,
+      problem: ['SELF_PRINT_ENROLMENT_KEY_FILE: needs SELF_PRINT_PLATFORM'],
+    });
+    expect(
+      readConfig({ ...given, ...keyFile, SELF_PRINT_PLATFORM: 'https://print.school.edu.cn' }),
+    ).toMatchObject({
+      value: { enrolmentKeyFile: '/etc/self-print/enrolment.key' },
+    });
   });
 
   it('permits power commands when configured', () => {

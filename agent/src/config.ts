@@ -8,6 +8,7 @@ import { type AgentSetting, unknownSettings } from '@self-print/contract/setting
 import { z } from 'zod';
 import { platformOrigin } from './platform/platformOrigin.ts';
 
+const MACHINE_ID_MAX = 100;
 const filled = z.string().trim().min(1);
 const optional = z
   .string()
@@ -31,6 +32,8 @@ const environment = z
       return origin;
     }),
     SELF_PRINT_ACTIVATION_CODE: optional,
+    SELF_PRINT_ENROLMENT_KEY_FILE: optional,
+    SELF_PRINT_MACHINE_ID: optional.pipe(z.string().max(MACHINE_ID_MAX).nullable()),
     SELF_PRINT_AUTHORITY_FILE: optional,
     SELF_PRINT_PRINTER: optional,
     SELF_PRINT_PRINTER_SNMP: optional,
@@ -82,6 +85,10 @@ const environment = z
   .refine((env) => env.SELF_PRINT_DOCK === null || env.SELF_PRINT_SIMULATED_DEVICES, {
     path: ['SELF_PRINT_DOCK'],
     message: 'needs SELF_PRINT_SIMULATED_DEVICES=1',
+  })
+  .refine((env) => env.SELF_PRINT_ENROLMENT_KEY_FILE === null || env.SELF_PRINT_PLATFORM !== null, {
+    path: ['SELF_PRINT_ENROLMENT_KEY_FILE'],
+    message: 'needs SELF_PRINT_PLATFORM',
   });
 
 /** The agent's configuration from its environment. */
@@ -91,6 +98,10 @@ export interface AgentConfig {
   /** Platform for automatic registration, and default value of the set-up screen. */
   readonly platform: string | null;
   readonly activationCode: string | null;
+  /** File with the enrolment key by which this machine joins its platform while it has no identity. */
+  readonly enrolmentKeyFile: string | null;
+  /** What tells this machine from others where its hardware does not. */
+  readonly machineId: string | null;
   /** PEM file with authorities that platforms may have their certificates from, beside the well-known ones. */
   readonly authorityFile: string | null;
   /** Overrides the printer address of the terminal's settings. */
@@ -128,6 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly
     dataDir: resolve(data.SELF_PRINT_AGENT_DATA_DIR),
     platform: data.SELF_PRINT_PLATFORM,
     activationCode: data.SELF_PRINT_ACTIVATION_CODE,
+    enrolmentKeyFile: data.SELF_PRINT_ENROLMENT_KEY_FILE,
+    machineId: data.SELF_PRINT_MACHINE_ID,
     authorityFile: data.SELF_PRINT_AUTHORITY_FILE,
     printerAddress: data.SELF_PRINT_PRINTER,
     printerSnmp: data.SELF_PRINT_PRINTER_SNMP,

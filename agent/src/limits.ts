@@ -67,6 +67,10 @@ export const LEASE_RETRY_MS = 20 * SECOND_MS;
 export const OUTBOX_FIRST_RETRY_MS = SECOND_MS;
 export const OUTBOX_LAST_RETRY_MS = MINUTE_MS;
 export const REGISTER_RETRY_MS = 5 * SECOND_MS;
+/** Attempts to join by an enrolment key: first and longest pause while the platform cannot answer, and the pause after a refusal. */
+export const JOIN_FIRST_RETRY_MS = 2 * SECOND_MS;
+export const JOIN_LAST_RETRY_MS = MINUTE_MS;
+export const JOIN_REFUSED_RETRY_MS = 5 * MINUTE_MS;
 /** How long a start waits for the first automatic registration attempt. */
 export const REGISTER_START_MS = 5 * SECOND_MS;
 

@@ -37,6 +37,7 @@ import { dictionaryAdminCalls, phoneDictionaryCalls } from './platform/dictionar
 import { documentAdminCalls } from './platform/documentAdmin.ts';
 import { documentCalls } from './platform/documents.ts';
 import { duesAdminCalls } from './platform/dues.ts';
+import { enrolmentCalls } from './platform/enrolment.ts';
 import { extraTerminalCalls, phoneExtraTerminalCalls } from './platform/extraTerminals.ts';
 import { faceAdminCalls } from './platform/faceAdmin.ts';
 import { faceSignInCalls } from './platform/faceSignIn.ts';
@@ -170,6 +171,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   userCartonCalls,
   visitorCartonCalls,
   terminalSetupCalls,
+  enrolmentCalls,
   terminalCommandCalls,
   packageAdminCalls,
   scriptAdminCalls,

@@ -16,6 +16,11 @@ const ROWS = {
     '激活码错误、已使用或已过期',
     'The activation code is wrong, used or expired',
   ],
+  ENROLMENT_REFUSED: [
+    'afterChange',
+    '批量注册密钥不可用：可能有误、已用完、已过期、已作废，或不允许从本机所在网络使用。具体原因见管理后台“批量注册”',
+    'The enrolment key does not let this machine join: it is wrong, used up, expired, revoked or not for this network. The console says which, on its page of enrolment keys',
+  ],
   TERMINAL_MISMATCH: [
     'never',
     '终端编号与令牌不一致',

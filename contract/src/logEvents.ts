@@ -59,6 +59,11 @@ const LOG_EVENTS = {
   'approval-decided': ['user-action', 'An administrator decided on a change that another one wanted'],
   'recovery-code-used': ['user-action', 'An administrator used a recovery code'],
   'terminal-activated': ['user-action', 'A terminal used its activation code'],
+  'terminal-joined': [
+    'user-action',
+    'A machine became a terminal by an enrolment key, or got its terminal again',
+  ],
+  'terminal-join-refused': ['user-action', 'A machine could not join by its enrolment key, and why', 'warn'],
   'terminal-token-issued': ['application-action', 'A terminal got a new access token'],
   'staff-grant-given': [
     'user-action',
@@ -462,6 +467,11 @@ const LOG_EVENTS = {
   'agent-registration-refused': [
     'application-action',
     'A registration from the environment did not succeed',
+    'warn',
+  ],
+  'agent-join-failed': [
+    'application-action',
+    'This terminal could not join by its enrolment key, and tries again',
     'warn',
   ],
   'agent-registration-unkept': [

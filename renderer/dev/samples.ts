@@ -40,6 +40,7 @@ export function sampleState(
   return {
     version: 1,
     registration: 'registered',
+    enrolment: null,
     platform: { address: 'https://print.example.edu.cn', reachable: true },
     terminal: sampleTerminal,
     maintenance: false,

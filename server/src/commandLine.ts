@@ -11,6 +11,7 @@ import { BACK_UP_COMMANDS } from './cli/backUpCommands.ts';
 import { becomeOwner } from './cli/becomeOwner.ts';
 import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
 import { DOCTOR_COMMANDS } from './cli/doctorCommand.ts';
+import { ENROLMENT_COMMANDS } from './cli/enrolmentCommands.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { FLEET_COMMANDS } from './cli/fleetCommands.ts';
 import { KEY_COMMANDS } from './cli/keyCommands.ts';
@@ -37,6 +38,7 @@ const COMMANDS = [
   ...SCHOOL_COMMANDS,
   ...ACCOUNT_COMMANDS,
   ...TERMINAL_COMMANDS,
+  ...ENROLMENT_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...FLEET_COMMANDS,
   ...ORDER_COMMANDS,

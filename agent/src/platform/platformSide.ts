@@ -1,6 +1,10 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { AgentConfig } from '../config.ts';
 import type { Time } from '../time.ts';
 import { createPlatformClient, type PlatformClient } from './client.ts';
+import { createEnrolment, type EnrolmentRun } from './enrolment/enrolment.ts';
+import { readKeyFile } from './enrolment/keyFile.ts';
+import { machineIdOf, systemSources } from './enrolment/machineId.ts';
 import { identityFile } from './identity.ts';
 import { createPlatformClock, type PlatformClock } from './platformClock.ts';
 import { publicCalls } from './publicCalls.ts';
@@ -19,19 +23,23 @@ export interface PlatformSide {
   readonly reachability: Reachability;
   readonly pull: SettingsPull;
   readonly clock: PlatformClock;
+  /** Null without an enrolment key, or without a platform to join. */
+  readonly enrolment: EnrolmentRun | null;
 }
 
 export interface PlatformNews {
   readonly onRegistration: () => void;
   readonly onReachable: (reachable: boolean) => void;
   readonly onTerminal: () => void;
+  readonly onEnrolment: () => void;
 }
 
 export interface PlatformSideDeps {
-  readonly config: { readonly dataDir: string };
+  readonly config: Pick<AgentConfig, 'dataDir' | 'platform' | 'enrolmentKeyFile' | 'machineId'>;
   readonly fetch: typeof fetch;
   readonly newRequestId: () => string;
   readonly time: Time;
+  readonly random: () => number;
   readonly log: EventLog;
 }
 
@@ -53,5 +61,25 @@ export function createPlatformSide(deps: PlatformSideDeps, news: PlatformNews): 
   const client = createPlatformClient({ tokens, fetch: fetcher, newRequestId, onContact });
   const terminal = createTerminalStore(config.dataDir, registration, news.onTerminal);
   const pull = createSettingsPull({ client, registration, terminal, log });
-  return { registration, tokens, client, terminal, reachability, pull, clock };
+  const enrolment = enrolmentOf(deps, registration, news.onEnrolment);
+  return { registration, tokens, client, terminal, reachability, pull, clock, enrolment };
+}
+
+function enrolmentOf(
+  { config, time, random, log }: PlatformSideDeps,
+  registration: Registration,
+  onChange: () => void,
+): EnrolmentRun | null {
+  const { platform, enrolmentKeyFile, machineId } = config;
+  if (platform === null || enrolmentKeyFile === null) return null;
+  return createEnrolment({
+    platform,
+    readKey: () => readKeyFile(enrolmentKeyFile, process.platform),
+    machineId: () => machineIdOf(machineId, systemSources),
+    registration,
+    time,
+    random,
+    log,
+    onChange,
+  });
 }

@@ -1,9 +1,9 @@
-import type { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import type { EnrolmentTrouble, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import type { DeclaredProblem } from '@self-print/contract/call.ts';
 import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
-import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { type TerminalIdentity, terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PrivateJson } from '../files/privateJson.ts';
 import type { Time } from '../time.ts';
@@ -23,6 +23,11 @@ export interface Registration {
     platformAddress: string,
     activationCode: string,
   ) => Promise<Result<StoredIdentity, RegistrationProblem>>;
+  /** Joins by an enrolment key; only while there is no identity at all. */
+  readonly join: (
+    platformAddress: string,
+    by: { readonly enrolmentKey: string; readonly machineId: string },
+  ) => Promise<Result<StoredIdentity, EnrolmentTrouble>>;
   /** The platform does not know the identity, or knows it again. */
   readonly markLost: (identity: StoredIdentity, lost: boolean) => void;
   /** Saves the key by which this identity's platform signs its commands. */
@@ -44,6 +49,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
   const read = file.read();
   let stored = read.ok ? read.value : null;
   let registering = false;
+  let joining: Promise<unknown> | null = null;
   if (!read.ok) log.error('agent-registration-unkept', new Error(read.problem));
 
   const state = (): RegistrationState => {
@@ -55,17 +61,18 @@ export function createRegistration(options: RegistrationOptions): Registration {
     log.error('agent-registration-unkept', new Error(written.problem));
     return fail(problem('AGENT_STORAGE_FAILED'));
   };
-  const activate = async (
+  const become = async <Reason>(
     platformAddress: string,
-    activationCode: string,
-  ): Promise<Result<StoredIdentity, RegistrationProblem>> => {
+    ask: (call: CallFunction) => Promise<Result<TerminalIdentity, CallFailure>>,
+    reasonOf: (failure: CallFailure) => Reason,
+  ): Promise<Result<StoredIdentity, Reason | CallProblem<'NOT_A_PLATFORM' | 'AGENT_STORAGE_FAILED'>>> => {
     const origin = platformOrigin(platformAddress);
     if (origin === null) return fail(problem('NOT_A_PLATFORM'));
-    // The code works only once, so an identity that cannot be saved must not be requested.
+    // A code works only once, so an identity that cannot be saved must not be requested.
     const writable = recorded(file.tryWrite());
     if (!writable.ok) return writable;
-    const answer = await callsTo(origin)(terminalCalls.activate, { activationCode });
-    if (!answer.ok) return fail(activationProblem(answer.problem));
+    const answer = await ask(callsTo(origin));
+    if (!answer.ok) return fail(reasonOf(answer.problem));
     const identity: StoredIdentity = {
       ...answer.value,
       platformAddress: origin,
@@ -84,13 +91,26 @@ export function createRegistration(options: RegistrationOptions): Registration {
     state,
     identity: () => stored,
     register: async (platformAddress, activationCode) => {
-      if (state() === 'registered' || registering) return fail(problem('FORBIDDEN'));
+      if (registering) return fail(problem('FORBIDDEN'));
       registering = true;
       try {
-        return await activate(platformAddress, activationCode);
+        // Whoever types a code need not know that the machine is trying by itself.
+        await joining;
+        if (state() === 'registered') return fail(problem('FORBIDDEN'));
+        const ask = (call: CallFunction) => call(terminalCalls.activate, { activationCode });
+        return await become(platformAddress, ask, activationProblem);
       } finally {
         registering = false;
       }
+    },
+    join: async (platformAddress, by) => {
+      if (state() !== 'unregistered' || registering) return fail('UNAVAILABLE');
+      const attempt = become(platformAddress, (call) => call(terminalCalls.join, by), joinTrouble);
+      joining = attempt;
+      const became = await attempt;
+      joining = null;
+      if (became.ok) return became;
+      return fail(typeof became.problem === 'string' ? became.problem : became.problem.name);
     },
     markLost: (identity, lost) => {
       if (stored?.appId !== identity.appId || stored.lost === lost) return;
@@ -122,5 +142,20 @@ function activationProblem(failure: CallFailure): RegistrationProblem {
       return problem(PASSED_ON.find((name) => name === failure.name) ?? 'NOT_A_PLATFORM', {
         message: failure.message,
       });
+  }
+}
+
+const JOIN_TROUBLES = ['ENROLMENT_REFUSED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL'] as const;
+
+function joinTrouble(failure: CallFailure): EnrolmentTrouble {
+  switch (failure.kind) {
+    case 'unreachable':
+      return unreachable(failure.code).name;
+    case 'timeout':
+      return unreachable().name;
+    case 'unintelligible':
+      return 'NOT_A_PLATFORM';
+    case 'refused':
+      return JOIN_TROUBLES.find((name) => name === failure.name) ?? 'NOT_A_PLATFORM';
   }
 }

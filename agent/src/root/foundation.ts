@@ -41,6 +41,7 @@ export function createFoundation(deps: AgentDeps, signals: Signals, stopped: Abo
       signals.settings.emit();
       onChange();
     },
+    onEnrolment: onChange,
   });
   return { deps, signals, stopped, journal, platform, onChange };
 }

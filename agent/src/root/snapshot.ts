@@ -30,10 +30,11 @@ export function snapshotOf(parts: {
   readonly cameraSetting: () => CameraSetting;
 }): Omit<KioskState, 'version'> {
   const { config, session, queue, printer } = parts;
-  const { registration, reachability, terminal } = parts.platform;
+  const { registration, reachability, terminal, enrolment } = parts.platform;
   const printLogId = session.printLogId();
   return {
     registration: registration.state(),
+    enrolment: enrolment?.current() ?? null,
     platform: {
       address: registration.identity()?.platformAddress ?? config.platform,
       reachable: reachability.reachable(),

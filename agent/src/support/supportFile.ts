@@ -36,6 +36,7 @@ function settingsOf(config: AgentConfig) {
     dataDir: config.dataDir,
     platform: config.platform ?? 'not set',
     activationCode: config.activationCode === null ? 'not set' : 'set',
+    enrolmentKeyFile: config.enrolmentKeyFile ?? 'not set',
     authorityFile: config.authorityFile ?? 'not set',
     printerAddress: config.printerAddress ?? 'not set',
     devices: Object.keys(config.devices),

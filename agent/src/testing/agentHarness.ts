@@ -168,6 +168,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
         dataDir: chosen.dataFolder?.(dataDir) ?? dataDir,
         platform: platform.origin,
         activationCode: registered ? ACTIVATION_CODE : null,
+        enrolmentKeyFile: null,
+        machineId: 'machine-1',
         authorityFile: null,
         printerAddress: 'memory:',
         printerSnmp: null,

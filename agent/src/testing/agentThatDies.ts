@@ -25,6 +25,8 @@ const agent = buildAgent({
     dataDir,
     platform,
     activationCode: ACTIVATION_CODE,
+    enrolmentKeyFile: null,
+    machineId: 'machine-1',
     authorityFile: null,
     printerAddress: 'memory:',
     printerSnmp: null,

@@ -3,6 +3,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 
 type Refusable =
+  | 'join'
   | 'finish'
   | 'heartbeat'
   | 'terminal'

@@ -10,6 +10,7 @@ import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { FakeRefusals } from './fakeRefusals.ts';
 
 export const ACTIVATION_CODE = 'ABCD-1234';
+export const ENROLMENT_KEY = `spe-7KQ2M0-${'k'.repeat(43)}`;
 export const SCHOOL = 'school-1';
 export const TERMINAL = 'T-0107';
 
@@ -18,6 +19,8 @@ type Heartbeat = CallInput<typeof terminalCalls.heartbeat>;
 /** The only terminal of a fake platform: its registration, tokens and settings. */
 export interface FakeTerminal {
   readonly heartbeats: readonly Heartbeat[];
+  /** Machines that joined by the enrolment key, each time. */
+  readonly machines: readonly string[];
   readonly tokensIssued: () => number;
   /** Refuses all tokens issued so far. */
   readonly revokeTokens: () => void;
@@ -44,6 +47,7 @@ export function createFakeTerminal(
   commandKey: string,
 ): FakeTerminalParts {
   const heartbeats: Heartbeat[] = [];
+  const machines: string[] = [];
   let identity = { appId: 'app-1', appSecret: 's'.repeat(40) };
   let tokens = new Set<string>();
   let pageTokens = new Set<string>();
@@ -58,13 +62,24 @@ export function createFakeTerminal(
     settingsVersion += 1;
   };
 
+  const newIdentity = () => {
+    activations += 1;
+    known = true;
+    identity = { appId: `app-${activations}`, appSecret: String(activations).repeat(40) };
+    return { schoolCode: SCHOOL, terminalCode: TERMINAL, ...identity };
+  };
+
   const bindings = [
     bindAnyError(terminalCalls.activate, async ({ input }) => {
       if (input.activationCode !== ACTIVATION_CODE) return fail(problem('ACTIVATION_CODE_INVALID'));
-      activations += 1;
-      known = true;
-      identity = { appId: `app-${activations}`, appSecret: String(activations).repeat(40) };
-      return ok({ schoolCode: SCHOOL, terminalCode: TERMINAL, ...identity });
+      return ok(newIdentity());
+    }),
+    bindAnyError(terminalCalls.join, async ({ input }) => {
+      const refused = refusals.next('join');
+      if (refused) return refused;
+      if (input.enrolmentKey !== ENROLMENT_KEY) return fail(problem('ENROLMENT_REFUSED'));
+      machines.push(input.machineId);
+      return ok(newIdentity());
     }),
     bindAnyError(terminalCalls.accessToken, async ({ input }) => {
       const refused = refusals.next('accessToken');
@@ -110,6 +125,7 @@ export function createFakeTerminal(
     standing,
     renewSettings,
     heartbeats,
+    machines,
     tokensIssued: () => issued,
     revokeTokens: () => {
       tokens = new Set();

@@ -14,6 +14,7 @@ import { deletionAdminCalls } from '@self-print/contract/platform/deletions.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
+import { enrolmentCalls } from '@self-print/contract/platform/enrolment.ts';
 import { extraTerminalCalls } from '@self-print/contract/platform/extraTerminals.ts';
 import { faceAdminCalls } from '@self-print/contract/platform/faceAdmin.ts';
 import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
@@ -75,6 +76,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/order-query/issuedDocuments', '', documentAdminCalls.list],
   ['/main/user-form/list', '', formContentCalls.search],
   ['/main/terminalList', '', fleetCalls.list],
+  ['/main/enrolmentKeys', '', enrolmentCalls.list],
   ['/main/itemList', '', itemAdminCalls.list],
   ['/main/itemBaseConfig', '?itemId=transcript', itemAdminCalls.get],
   ['/main/item-tag', '', tagAdminCalls.list],

@@ -13,6 +13,7 @@ import { cloudPrintConfigPart } from '../features/cloudPrintConfig/part.ts';
 import { deletionsPart } from '../features/deletions/part.ts';
 import { designerPart } from '../features/designer/part.ts';
 import { dictionaryPart } from '../features/dictionary/part.ts';
+import { enrolmentPart } from '../features/enrolment/part.ts';
 import { extraTerminalsPart } from '../features/extraTerminals/part.ts';
 import { facesPart } from '../features/faces/part.ts';
 import { faultsPart } from '../features/faults/part.ts';
@@ -71,6 +72,7 @@ export const SCREENS: readonly Screen[] = [
   feesPart,
   reconciliationPart,
   terminalsPart,
+  enrolmentPart,
   terminalConfigPart,
   packagesPart,
   scriptsPart,

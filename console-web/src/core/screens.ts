@@ -44,6 +44,7 @@ export type MenuIcon =
   | 'issued'
   | 'formContents'
   | 'terminals'
+  | 'enrolmentKeys'
   | 'terminalConfig'
   | 'packages'
   | 'scripts'

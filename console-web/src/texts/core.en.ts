@@ -18,6 +18,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.terminalConfig': 'Terminal settings',
   'title.packages': 'Terminal software',
   'title.scripts': 'Terminal scripts',
+  'title.enrolmentKeys': 'Enrolment keys',
   'title.terminalAddr': 'Terminal location',
   'title.terminalMisc': 'Terminal details',
   'title.extraTerminal': 'Other printing places',

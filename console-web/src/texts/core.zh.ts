@@ -16,6 +16,7 @@ export const coreZh = {
   'title.terminalConfig': '终端配置',
   'title.packages': '终端软件',
   'title.scripts': '终端脚本',
+  'title.enrolmentKeys': '批量注册',
   'title.terminalAddr': '终端位置',
   'title.terminalMisc': '终端扩展信息',
   'title.extraTerminal': '其他打印点',

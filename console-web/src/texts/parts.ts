@@ -26,6 +26,11 @@ export const TEXTS = {
     async () => (await import('./terminals.zh.ts')).terminalsZh,
     async () => (await import('./terminals.en.ts')).terminalsEn,
   ),
+  /** Keys by which machines join. */
+  enrolment: lazyTexts(
+    async () => (await import('./enrolment.zh.ts')).enrolmentZh,
+    async () => (await import('./enrolment.en.ts')).enrolmentEn,
+  ),
   /** Trays of terminals, and whose paper is in which. */
   cartons: lazyTexts(
     async () => (await import('./cartons.zh.ts')).cartonsZh,

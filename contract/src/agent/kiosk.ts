@@ -10,11 +10,40 @@ import { jobView, printerView, printRequestView } from './printerView.ts';
 import { screenMessage } from './screenMessage.ts';
 import { staffSession } from './staffSession.ts';
 
+/** What keeps a terminal from joining by its enrolment key; those from `FILE_…` on are faults of this machine. */
+export const enrolmentTrouble = z.enum([
+  'PLATFORM_UNREACHABLE',
+  'PLATFORM_NOT_TRUSTED',
+  'NOT_A_PLATFORM',
+  'UNAVAILABLE',
+  'INTERNAL',
+  'TOO_MANY_REQUESTS',
+  'ENROLMENT_REFUSED',
+  'AGENT_STORAGE_FAILED',
+  'FILE_UNREADABLE',
+  'FILE_SHARED',
+  'FILE_WITHOUT_KEY',
+  'MACHINE_UNKNOWN',
+]);
+export type EnrolmentTrouble = z.infer<typeof enrolmentTrouble>;
+
+/** `refused`: somebody has to do something, and the screen asks for an activation code; it is tried again all the same. */
+const enrolment = z.object({
+  state: z.enum(['joining', 'refused']),
+  /** Tells the key from others; null until the file was read. */
+  mark: z.nullable(z.string()),
+  /** What kept the last attempt from succeeding; null before. */
+  trouble: z.nullable(enrolmentTrouble),
+});
+export type Enrolment = z.infer<typeof enrolment>;
+
 /** The whole state that the kiosk screen is derived from, as one numbered snapshot. */
 export const kioskState = z.object({
   /** Increases with every change. */
   version: z.int(),
   registration: z.enum(['unregistered', 'registered', 'lost']),
+  /** Null unless this terminal has no identity and an enrolment key to get one. */
+  enrolment: z.nullable(enrolment),
   platform: z.object({ address: z.nullable(z.string()), reachable: z.boolean() }),
   /** Last known terminal view; null until the platform has been reached once. */
   terminal: z.nullable(kioskTerminal),

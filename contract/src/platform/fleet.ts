@@ -55,6 +55,8 @@ export const fleetTerminal = z.object({
   held: z.int(),
   printing: z.int(),
   version: z.nullable(z.string()),
+  /** The enrolment key that brought it; null: it was added by hand. */
+  joinedBy: z.nullable(z.object({ keyId: z.string(), name: z.string() })),
 });
 export type FleetTerminal = z.infer<typeof fleetTerminal>;
 
@@ -140,6 +142,9 @@ export const fleetCalls = {
       state: z.optional(fleetState),
       groupId: z.optional(groupId),
       tag: z.optional(z.string().check(z.maxLength(24))),
+      enrolmentKey: z
+        .optional(z.uuid())
+        .check(z.meta({ description: 'only terminals that this enrolment key brought' })),
     }),
     data: f.paged(fleetTerminal),
     errors: [],

@@ -5,6 +5,7 @@ import { licenceModule } from '../licence.ts';
 import { terminalSettings } from '../settings.ts';
 import { terminalFacts } from '../terminalFacts.ts';
 import { terminalReport } from '../terminalLink.ts';
+import { machineId } from './enrolment.ts';
 
 /** A terminal's view of itself. */
 export const terminalView = z.extend(terminalFacts, { settings: terminalSettings });
@@ -40,6 +41,17 @@ export const terminalCalls = {
     body: z.object({ activationCode: z.string().check(z.minLength(4), z.maxLength(64)) }),
     data: terminalIdentity,
     errors: ['ACTIVATION_CODE_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  join: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/terminal/sp-terminal/join',
+    access: 'public',
+    summary:
+      'Become a terminal by an enrolment key. A machine that has joined before gets its terminal again, with a new identity',
+    body: z.object({ enrolmentKey: z.string().check(z.minLength(1), z.maxLength(200)), machineId }),
+    data: terminalIdentity,
+    errors: ['ENROLMENT_REFUSED', 'TOO_MANY_REQUESTS'],
   }),
   accessToken: defineCall({
     client: 'terminal',

@@ -11,6 +11,7 @@ export interface GivenState {
 export function kioskState({ address = null, tasks = [] }: GivenState = {}): KioskState {
   return {
     version: 1,
+    enrolment: null,
     registration: address === null ? 'unregistered' : 'registered',
     platform: { address, reachable: true },
     terminal: null,

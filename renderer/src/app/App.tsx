@@ -102,7 +102,7 @@ function Place({
   const link = useLink();
   const { place, report } = useSession();
   const gate = closedGate(link, place);
-  if (gate?.kind === 'setUp') return <SetUp lost={gate.lost} platformAddress={gate.platformAddress} />;
+  if (gate?.kind === 'setUp') return <SetUp {...gate} />;
   if (gate?.kind === 'starting') return <StartingScreen />;
   if (report !== null) return <Report state={report} />;
   if (gate !== null) return <Gate gate={gate} />;

@@ -403,6 +403,46 @@ describe('a technician at a new terminal', () => {
     expect(screen.getByRole('button', { name: '测试连接' }).hasAttribute('disabled')).toBe(false);
   });
 
+  it('sees the machine join by its enrolment key, with what holds it up, and may type a code all the same', async () => {
+    const joining = { state: 'joining', mark: '7KQ2M0', trouble: null } as const;
+    const person = await stand({
+      prepare: (services) => {
+        unregistered(services);
+        services.setState({ enrolment: joining });
+      },
+    });
+    expect(person.shows()).toBe('setup-joining');
+    expect(screen.getByRole('status').textContent).toBe('正在加入');
+    person.services.setState({ enrolment: { ...joining, trouble: 'PLATFORM_UNREACHABLE' } });
+    await screen.findByText(/^批量注册密钥 7KQ2M0：.*连接不上打印平台/);
+    await person.press('改用激活码注册');
+    expect(person.shows()).toBe('setup');
+    await person.user.type(screen.getByLabelText('平台地址'), 'https://print.example');
+    // What was typed stays when the next attempt begins.
+    person.services.setState({ enrolment: joining });
+    await person.press('测试连接');
+    expect(screen.getByLabelText('激活码')).not.toBeNull();
+  });
+
+  it.each([
+    ['ENROLMENT_REFUSED', '平台没有接受这个密钥'],
+    ['FILE_SHARED', '可被其他用户读取'],
+    ['MACHINE_UNKNOWN', 'SELF_PRINT_MACHINE_ID'],
+  ] as const)(
+    'is asked for a code where the key does not let the machine join: %s',
+    async (trouble, words) => {
+      const person = await stand({
+        prepare: (services) => {
+          unregistered(services);
+          services.setState({ enrolment: { state: 'refused', mark: '7KQ2M0', trouble } });
+        },
+      });
+      expect(person.shows()).toBe('setup');
+      expect(screen.getByRole('alert').textContent).toContain(words);
+      expect(screen.getByLabelText('平台地址')).not.toBeNull();
+    },
+  );
+
   it('shows that a registration was lost', async () => {
     const person = await stand({ prepare: ({ setState }) => setState({ registration: 'lost' }) });
     expect(person.shows()).toBe('setup-lost');

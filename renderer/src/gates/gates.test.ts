@@ -53,6 +53,7 @@ describe('gates', () => {
       kind: 'setUp',
       lost: true,
       platformAddress: 'https://print.example.edu.cn',
+      enrolment: null,
     });
   });
 
@@ -78,7 +79,7 @@ describe('gates', () => {
   });
 
   it('end the session when it will take long, and not for a hiccup', () => {
-    expect(endsSession({ kind: 'setUp', lost: true, platformAddress: '' })).toBe(true);
+    expect(endsSession({ kind: 'setUp', lost: true, platformAddress: '', enrolment: null })).toBe(true);
     expect(endsSession({ kind: 'maintenance' })).toBe(true);
     expect(endsSession({ kind: 'paused', reason: null })).toBe(true);
     expect(endsSession({ kind: 'agentUnreachable', printing: false })).toBe(false);

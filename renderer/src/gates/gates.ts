@@ -1,4 +1,4 @@
-import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
+import type { Enrolment, KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { Link } from '../api/stateLink.ts';
@@ -8,7 +8,12 @@ import type { Place } from '../session/state.ts';
 export type Gate =
   | { readonly kind: 'starting' }
   | { readonly kind: 'agentUnreachable'; readonly printing: boolean }
-  | { readonly kind: 'setUp'; readonly lost: boolean; readonly platformAddress: string }
+  | {
+      readonly kind: 'setUp';
+      readonly lost: boolean;
+      readonly platformAddress: string;
+      readonly enrolment: Enrolment | null;
+    }
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'paused'; readonly reason: Bilingual | null }
   | { readonly kind: 'platformUnreachable' };
@@ -25,6 +30,7 @@ export function closedGate(link: Link, place: Place): Gate | null {
       kind: 'setUp',
       lost: state.registration === 'lost',
       platformAddress: state.platform.address ?? '',
+      enrolment: state.enrolment,
     };
   if (state.maintenance) return { kind: 'maintenance' };
   if (state.terminal?.paused) return { kind: 'paused', reason: state.terminal.pausedReason };

@@ -1,6 +1,10 @@
+import type { Enrolment } from '@self-print/contract/agent/kiosk.ts';
+import { useState } from 'react';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { useText } from '../ui/KioskContext.tsx';
 import { Screen, Title } from '../ui/Screen.tsx';
+import { JoiningScreen } from './JoiningScreen.tsx';
+import { JoinTrouble } from './JoinTrouble.tsx';
 import { SetUpStep } from './SetUpStep.tsx';
 import type { SetUp } from './setUp.ts';
 import { useSetUp } from './useSetUp.ts';
@@ -10,10 +14,21 @@ export interface SetUpScreenProps {
   /** Whether this terminal was registered before and the platform no longer knows it. */
   readonly lost: boolean;
   readonly platformAddress: string;
+  /** How far the machine is that joins by itself; null when it does not. */
+  readonly enrolment: Enrolment | null;
 }
 
-/** Joins a terminal to its platform: address, activation code, done. */
-export function SetUpScreen({ lost, platformAddress }: SetUpScreenProps) {
+/** Joins a terminal to its platform: by itself, or by hand. */
+export function SetUpScreen({ enrolment, ...byHand }: SetUpScreenProps) {
+  const [isByHand, setByHand] = useState(false);
+  // What somebody has begun to type stays, whatever becomes of the key meanwhile.
+  if (enrolment?.state === 'joining' && !isByHand)
+    return <JoiningScreen enrolment={enrolment} onByHand={() => setByHand(true)} />;
+  return <ByHand {...byHand} enrolment={enrolment} />;
+}
+
+/** Address, activation code, done. */
+function ByHand({ lost, platformAddress, enrolment }: SetUpScreenProps) {
   const text = useText();
   const [state, send] = useSetUp(platformAddress);
   const title = text(lost ? 'setUp.lostTitle' : 'setUp.title');
@@ -26,6 +41,7 @@ export function SetUpScreen({ lost, platformAddress }: SetUpScreenProps) {
         info={
           <>
             <Title lead={lead}>{title}</Title>
+            {enrolment?.trouble ? <JoinTrouble enrolment={enrolment} /> : null}
             <Progress step={state.step} />
           </>
         }

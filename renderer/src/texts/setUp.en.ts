@@ -27,6 +27,24 @@ export const setUpEn: Bundle<SetUpKey> = {
   'setUp.registeredText': 'Loading this terminal’s settings. Service starts shortly.',
   'setUp.stopWaiting': 'Stop waiting',
   'setUp.changeAddress': 'Change the address',
+  'setUp.joiningTitle': 'Joining the printing platform',
+  'setUp.joiningLead': 'This terminal is joining by its enrolment key. Nothing needs to be done.',
+  'setUp.joining': 'Joining',
+  'setUp.byHand': 'Enter an activation code instead',
+  'setUp.join.key': 'Enrolment key {{mark}}:',
+  'setUp.join.PLATFORM_UNREACHABLE':
+    'The platform cannot be reached; trying again. Check the network cable, the firewall and the platform address.',
+  'setUp.join.UNAVAILABLE': 'The platform cannot take this terminal right now; trying again.',
+  'setUp.join.ENROLMENT_REFUSED':
+    'The platform did not accept this key: it is wrong, used up, expired, revoked or not for this network. The console says which, under “Enrolment keys”. Once that is settled this terminal joins by itself; an activation code works too.',
+  'setUp.join.FILE_UNREADABLE':
+    'The file with the enrolment key cannot be read. Check that it exists and that the hardware agent may read it.',
+  'setUp.join.FILE_SHARED':
+    'The file with the enrolment key can be read by other users, so it was not used. Let only the hardware agent read it.',
+  'setUp.join.FILE_WITHOUT_KEY':
+    'The file that should hold the enrolment key holds something else. Copy the key from the console again.',
+  'setUp.join.MACHINE_UNKNOWN':
+    'This machine cannot be told from others: no network card has an address of its own. Set SELF_PRINT_MACHINE_ID, or enter an activation code.',
   'setUp.failed.PLATFORM_UNREACHABLE':
     'This address cannot be reached. Check the address, the network cable and the firewall.',
   'setUp.failed.PLATFORM_NOT_TRUSTED':

@@ -24,6 +24,20 @@ export const setUpZh = {
   'setUp.registeredText': '正在读取本终端的设置，马上开始服务。',
   'setUp.stopWaiting': '停止等待',
   'setUp.changeAddress': '修改地址',
+  'setUp.joiningTitle': '正在加入打印平台',
+  'setUp.joiningLead': '这台终端正凭批量注册密钥自动加入，无需操作。',
+  'setUp.joining': '正在加入',
+  'setUp.byHand': '改用激活码注册',
+  'setUp.join.key': '批量注册密钥 {{mark}}：',
+  'setUp.join.PLATFORM_UNREACHABLE': '连接不上打印平台，将继续重试。请检查网线、防火墙和平台地址。',
+  'setUp.join.UNAVAILABLE': '打印平台暂时无法受理，将继续重试。',
+  'setUp.join.ENROLMENT_REFUSED':
+    '平台没有接受这个密钥：可能有误、已用完、已过期、已作废，或不允许从本机所在网络使用。具体原因见管理后台“批量注册”；处理后本机会自动加入，也可以输入激活码。',
+  'setUp.join.FILE_UNREADABLE': '读不到批量注册密钥文件。请检查文件是否存在、硬件服务是否有权读取。',
+  'setUp.join.FILE_SHARED': '批量注册密钥文件可被其他用户读取，因此没有使用。请把权限改为仅硬件服务可读。',
+  'setUp.join.FILE_WITHOUT_KEY': '批量注册密钥文件的内容不是密钥。请重新从管理后台复制。',
+  'setUp.join.MACHINE_UNKNOWN':
+    '无法识别这台机器：没有带固定地址的网卡。请设置 SELF_PRINT_MACHINE_ID，或输入激活码。',
   'setUp.failed.PLATFORM_UNREACHABLE': '连接不上这个地址。请检查地址、网线和防火墙。',
   'setUp.failed.PLATFORM_NOT_TRUSTED':
     '本机不信任这个地址的证书：颁发机构未知、证书已过期或与地址不符。请联系平台管理员。',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BUILT_IN_ROLES } from '../db/builtInRoles.ts';
 import { commandLineOperation } from '../http/operation.ts';
-import { disableAccount, enableAccount } from '../modules/accounts/changeAccount.ts';
-import { createAccount } from '../modules/accounts/createAccount.ts';
 import { endSignIns } from '../modules/accounts/endSignIns.ts';
 import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
 import { listAccounts } from '../modules/accounts/listAccounts.ts';
+import { addAccount } from '../modules/people/addAccount.ts';
+import { disableAccount, enableAccount } from '../modules/people/changeAccount.ts';
 import { setPassword } from '../modules/people/setPassword.ts';
 import { removeSecondFactor } from '../modules/secondFactor/enrol.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
@@ -45,7 +45,8 @@ const createAccountCommand = defineCommand({
   run: async (context, options) => {
     const { school: schoolCode, userName: number, name } = options;
     const passwordHash = options.passwordStdin ? await readNewPassword(context) : null;
-    const made = await createAccount(context.deps, {
+    const operation = commandLineOperation(schoolCode, 'person-created');
+    const made = await addAccount(context.deps, operation, {
       schoolCode,
       userName: number,
       name,
@@ -78,7 +79,8 @@ const disableAccountCommand = defineCommand({
   summary: "Disable a person's sign-in; orders and documents are kept",
   options: z.object({ school, userName }),
   run: async (context, { school: schoolCode, userName: number }) => {
-    await disableAccount(context.deps, await personOf(context, schoolCode, number));
+    const operation = commandLineOperation(schoolCode, 'person-state-changed');
+    await disableAccount(context.deps, await personOf(context, schoolCode, number), operation);
     return [`${number} was signed out everywhere and cannot sign in.`];
   },
 });
@@ -88,7 +90,8 @@ const enableAccountCommand = defineCommand({
   summary: "Enable a person's sign-in again",
   options: z.object({ school, userName }),
   run: async (context, { school: schoolCode, userName: number }) => {
-    await enableAccount(context.deps, await personOf(context, schoolCode, number));
+    const operation = commandLineOperation(schoolCode, 'person-state-changed');
+    await enableAccount(context.deps, await personOf(context, schoolCode, number), operation);
     return [`${number} can sign in again.`];
   },
 });

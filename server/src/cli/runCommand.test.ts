@@ -4,6 +4,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { eq } from 'drizzle-orm';
+import { operationEntry } from '../db/schema/operations.ts';
 import { terminal } from '../db/schema/terminals.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal } from '../testing/testSchool.ts';
@@ -70,6 +71,19 @@ describe('the command line', () => {
     ];
     expect(done.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0, 0]);
     expect(closed).toBe(5);
+    const log = await platform.deps.db.orm
+      .select()
+      .from(operationEntry)
+      .where(eq(operationEntry.schoolCode, 'uni'))
+      .orderBy(operationEntry.entryNo);
+    expect(log.map(({ operation, client, userId }) => [operation, client, userId])).toEqual(
+      ['school-created', 'terminal-created', 'person-created', 'item-created'].map((name) => [
+        name,
+        'commandLine',
+        null,
+      ]),
+    );
+    expect(JSON.stringify(log)).not.toMatch(/2026001|张三/);
     const [, activationCode = ''] = /code: (\S+)/.exec(done[1]?.text ?? '') ?? [];
     expectOk(await platform.client()(terminalCalls.activate, { activationCode }));
     const terminal = await activateTestTerminal(platform, 'uni', 'T1');

@@ -2,6 +2,7 @@ import { licenceModule } from '@self-print/contract/licence.ts';
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
 import { COUNT_PERIODS } from '../db/schema/items.ts';
+import { commandLineOperation } from '../http/operation.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
 import { requireSecondFactor } from '../modules/schools/requireSecondFactor.ts';
@@ -45,13 +46,14 @@ const createSchoolCommand = defineCommand({
   run: async ({ deps }, options) => {
     const { school: schoolCode, nameZh: zh, nameEn: en } = options;
     const { timeZone: zone, modules: licensed } = options;
-    const made = await createSchool(deps, {
+    const wanted = {
       schoolCode,
       name: { zh, en },
       timeZone: zone,
       modules: licensed,
       secondFactorRoles: options.secondFactorRoles,
-    });
+    };
+    const made = await createSchool(deps, wanted, commandLineOperation(schoolCode, 'school-created'));
     if (!made.ok) throw new CommandProblem(`School ${schoolCode} already exists.`);
     return [`School ${schoolCode} was added with ${licensed.join(', ')}.`];
   },
@@ -62,7 +64,11 @@ const requireSecondFactorCommand = defineCommand({
   summary: 'Set which roles need a second factor at the next sign-in to the console',
   options: z.object({ school, secondFactorRoles }),
   run: async ({ deps }, { school: schoolCode, secondFactorRoles: roles }) => {
-    const done = await requireSecondFactor(deps, schoolCode, roles);
+    const done = await requireSecondFactor(
+      deps,
+      commandLineOperation(schoolCode, 'second-factor-required'),
+      roles,
+    );
     if (!done.ok) {
       throw new CommandProblem(
         done.problem === 'noSchool'
@@ -95,7 +101,7 @@ const createItemCommand = defineCommand({
   run: async ({ deps }, options) => {
     const { school: schoolCode, item: itemId, titleZh: zh, titleEn: en } = options;
     const { unitPrice, freeCopies, printLimit, period, copiesMax, fixedCopies } = options;
-    const made = await createItem(deps, {
+    const wanted = {
       schoolCode,
       itemId,
       title: { zh, en },
@@ -106,7 +112,8 @@ const createItemCommand = defineCommand({
       countPeriod: period,
       copiesChangeable: !fixedCopies,
       cartonCode: null,
-    });
+    };
+    const made = await createItem(deps, wanted, commandLineOperation(schoolCode, 'item-created'));
     if (!made.ok) {
       throw new CommandProblem(
         made.problem === 'exists' ? `Item ${itemId} already exists.` : `There is no school ${schoolCode}.`,

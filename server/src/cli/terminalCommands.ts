@@ -1,17 +1,18 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import * as f from '@self-print/contract/fields.ts';
 import { ACTIVATION_CODE_HOURS } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
-import { createTerminal } from '../modules/terminals/createTerminal.ts';
-import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
-import { pauseTerminal } from '../modules/terminals/pauseTerminal.ts';
+import { commandLineOperation } from '../http/operation.ts';
+import { createFleetTerminal } from '../modules/fleet/createFleetTerminal.ts';
+import { newActivationCode } from '../modules/fleet/newActivationCode.ts';
+import { setStates } from '../modules/fleet/setStates.ts';
+import { findTimeZone } from '../modules/schools/timeZoneOf.ts';
 import { placeTerminal } from '../modules/terminals/placeTerminal.ts';
 import { changeTerminalSettings } from '../modules/terminals/terminalSettings.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 import { jsonObject, school, terminal, text } from './options.ts';
 
-/** The only terminal type so far. */
-const TERMINAL_TYPE = 1;
 const PER_MILLE = 1_000;
 
 const createTerminalCommand = defineCommand({
@@ -27,21 +28,21 @@ const createTerminalCommand = defineCommand({
   }),
   run: async (context, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
-    const made = await createTerminal(context.deps, {
-      ...key,
-      name: { zh: options.nameZh, en: options.nameEn },
-      location: { zh: options.locationZh, en: options.locationEn },
-      terminalType: TERMINAL_TYPE,
-      settings: {},
-    });
-    if (!made.ok) {
-      throw new CommandProblem(
-        made.problem === 'exists'
-          ? `Terminal ${key.terminalCode} already exists.`
-          : `There is no school ${key.schoolCode}.`,
-      );
-    }
-    return [`Terminal ${key.terminalCode} was added.`, ...(await newCode(context, key))];
+    if ((await findTimeZone(context.deps.db, key.schoolCode)) === undefined)
+      throw new CommandProblem(`There is no school ${key.schoolCode}.`);
+    const made = await createFleetTerminal(
+      context.deps,
+      commandLineOperation(key.schoolCode, 'terminal-created'),
+      {
+        terminalCode: key.terminalCode,
+        name: { zh: options.nameZh, en: options.nameEn },
+        location: { zh: options.locationZh, en: options.locationEn },
+        groupId: null,
+        tags: [],
+      },
+    );
+    if (!made.ok) throw new CommandProblem(`Terminal ${key.terminalCode} already exists.`);
+    return [`Terminal ${key.terminalCode} was added.`, codeLine(made.value.activationCode)];
   },
 });
 
@@ -61,10 +62,9 @@ const pauseTerminalCommand = defineCommand({
     reasonZh: text('reason in Chinese'),
     reasonEn: text('reason in English'),
   }),
-  run: async ({ deps }, options) => {
+  run: async (context, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
-    const paused = await pauseTerminal(deps, key, { zh: options.reasonZh, en: options.reasonEn });
-    if (!paused.ok) throw missing(key);
+    await setState(context, key, { state: 0, reason: { zh: options.reasonZh, en: options.reasonEn } });
     return [`Terminal ${key.terminalCode} is paused.`];
   },
 });
@@ -91,10 +91,9 @@ const resumeTerminalCommand = defineCommand({
   name: 'resume-terminal',
   summary: 'Resume a paused terminal',
   options: z.object({ school, terminal }),
-  run: async ({ deps }, options) => {
+  run: async (context, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
-    const resumed = await pauseTerminal(deps, key, null);
-    if (!resumed.ok) throw missing(key);
+    await setState(context, key, { state: 1 });
     return [`Terminal ${key.terminalCode} is no longer paused.`];
   },
 });
@@ -115,7 +114,12 @@ const placeTerminalCommand = defineCommand({
   }),
   run: async ({ deps }, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
-    const placed = await placeTerminal(deps, key, { planId: options.plan, x: options.x, y: options.y });
+    const placed = await placeTerminal(
+      deps,
+      key,
+      { planId: options.plan, x: options.x, y: options.y },
+      commandLineOperation(key.schoolCode, 'terminal-changed'),
+    );
     if (!placed.ok) throw missing(key);
     return [`Terminal ${key.terminalCode} is on the plan ${options.plan}.`];
   },
@@ -127,17 +131,35 @@ const unplaceTerminalCommand = defineCommand({
   options: z.object({ school, terminal }),
   run: async ({ deps }, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
-    const taken = await placeTerminal(deps, key, null);
+    const taken = await placeTerminal(
+      deps,
+      key,
+      null,
+      commandLineOperation(key.schoolCode, 'terminal-changed'),
+    );
     if (!taken.ok) throw missing(key);
     return [`Terminal ${key.terminalCode} is not on any plan.`];
   },
 });
 
 async function newCode({ deps }: CommandContext, key: TerminalKey): Promise<readonly string[]> {
-  const issued = await issueActivationCode(deps, key);
+  const operation = commandLineOperation(key.schoolCode, 'activation-code-issued');
+  const issued = await newActivationCode(deps, operation, key);
   if (!issued.ok) throw missing(key);
-  return [`Activation code: ${issued.value.activationCode} (valid ${ACTIVATION_CODE_HOURS} hours, once)`];
+  return [codeLine(issued.value.activationCode)];
 }
+
+async function setState(
+  { deps }: CommandContext,
+  key: TerminalKey,
+  wish: { readonly state: 0 | 1; readonly reason?: Bilingual },
+): Promise<void> {
+  const operation = commandLineOperation(key.schoolCode, 'terminal-state-set');
+  const set = await setStates(deps, operation, { terminalCodes: [key.terminalCode], ...wish });
+  if (!set.ok || set.value.changed.length === 0) throw missing(key);
+}
+
+const codeLine = (code: string) => `Activation code: ${code} (valid ${ACTIVATION_CODE_HOURS} hours, once)`;
 
 function missing({ schoolCode, terminalCode }: TerminalKey): CommandProblem {
   return new CommandProblem(`There is no terminal ${terminalCode} in school ${schoolCode}.`);

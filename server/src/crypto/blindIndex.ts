@@ -23,6 +23,8 @@ export type IndexedColumn =
   | 'outpatient.report'
   | 'terminal.activationCode'
   | 'terminal.appSecret'
+  | 'terminal.enrolmentKey'
+  | 'terminal.machine'
   | 'terminal.accessToken'
   | 'ownRow.id'
   | 'ownRow.key'

@@ -104,8 +104,8 @@ describe('the database', () => {
         and (x.indisunique or x.indisprimary)
         and exists (select 1 from pg_attribute s where s.attrelid = t.oid and s.attname = 'school_code')`);
     const others = rows.filter(({ first }) => first !== 'school_code').map(({ index_name }) => index_name);
-    // A technician types only an activation code, and an app's request names only its key: they must lead to the school, not the other way round.
-    expect(others.sort()).toEqual(['activation_code_pkey', 'app_key_pkey']);
+    // A technician types only an activation code, a machine has only an enrolment key, and an app's request names only its key: they must lead to the school, not the other way round.
+    expect(others.sort()).toEqual(['activation_code_pkey', 'app_key_pkey', 'enrolment_key_secret']);
     expect(rows.length).toBeGreaterThan(15);
   });
 });

@@ -15,6 +15,7 @@ import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { duesAdminBindings } from './dues/admin/bindings.ts';
+import { enrolmentBindings } from './enrolment/bindings.ts';
 import { extraTerminalBindings } from './extraTerminals/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { faultBindings } from './faults/bindings.ts';
@@ -105,6 +106,7 @@ export function platformBindings(
     ...pcBindings(deps, phone),
     ...duesAdminBindings(deps),
     ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf, offersFees, offersReports }),
+    ...enrolmentBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...fleetBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...packageBindings(deps),
     ...scriptBindings(deps),

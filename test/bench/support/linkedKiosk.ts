@@ -57,6 +57,7 @@ export function openLinkedKiosk(
       state: () => 'registered',
       identity: () => identity,
       register: async () => fail(problem('PLATFORM_UNREACHABLE')),
+      join: async () => fail('PLATFORM_UNREACHABLE'),
       markLost: () => {},
       keepCommandKey: () => {},
     },

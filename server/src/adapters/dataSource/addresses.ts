@@ -40,6 +40,17 @@ export function readNetworks(networks: readonly string[]): Result<BlockList, str
   return ok(list);
 }
 
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+/** Whether an address is in one of the networks; no network means any address. */
+export function isWithin(networks: readonly string[], address: string): boolean {
+  if (networks.length === 0) return true;
+  const plain = address.replace(IPV4_IN_IPV6, '');
+  if (isIP(plain) === 0) return false;
+  const read = readNetworks(networks);
+  return read.ok && read.value.check(plain, familyOf(plain));
+}
+
 const internal = new BlockList();
 for (const [network, bits] of INTERNAL) internal.addSubnet(network, bits, familyOf(network));
 

@@ -1,9 +1,11 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
+import type { EnrolmentRefusal } from '@self-print/contract/platform/enrolment.ts';
 import type { SettingsOutcome } from '@self-print/contract/terminalLink.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -12,6 +14,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
@@ -35,6 +38,58 @@ export const terminalGroup = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.schoolCode, table.groupId] })],
+);
+
+/** The last machine that held an enrolment key and could not join. */
+export interface LastRefusal {
+  readonly at: string;
+  readonly why: EnrolmentRefusal;
+  readonly address: string;
+}
+
+/** Keys by which many machines become terminals of a school, and what those begin with. */
+export const enrolmentKey = pgTable(
+  'enrolment_key',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    keyId: uuid().notNull(),
+    /** Blind index of the secret. Looked up without a school, as a machine knows nothing else. */
+    secretHash: bytes().notNull(),
+    /** Tells keys from one another; no secret. */
+    mark: text().notNull(),
+    name: text().notNull(),
+    codePrefix: text().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    locationZh: text().notNull(),
+    locationEn: text().notNull(),
+    groupId: text(),
+    tags: text().array().notNull().default([]),
+    roles: text().array().notNull().default([]),
+    places: integer().notNull(),
+    /** Grows with each new terminal and never falls, so that taking one out of use gives no thief another try. */
+    placesTaken: integer().notNull().default(0),
+    /** The last day on which it works, in the school's time zone. */
+    validUntil: date().notNull(),
+    networks: text().array().notNull().default([]),
+    lastJoinedAt: moment(),
+    lastRefusal: jsonb().$type<LastRefusal>(),
+    /** Null: by the command line. */
+    createdBy: text(),
+    createdAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.keyId] }),
+    foreignKey({
+      name: 'enrolment_key_group',
+      columns: [table.schoolCode, table.groupId],
+      foreignColumns: [terminalGroup.schoolCode, terminalGroup.groupId],
+    }),
+    uniqueIndex('enrolment_key_secret').on(table.secretHash),
+    uniqueIndex('enrolment_key_name').on(table.schoolCode, table.name).where(sql`${table.revokedAt} is null`),
+    check('enrolment_key_places', sql`${table.placesTaken} between 0 and ${table.places}`),
+  ],
 );
 
 export const terminal = pgTable(
@@ -85,11 +140,23 @@ export const terminal = pgTable(
     roles: text().array().notNull().default([]),
     /** Increases with every change by an administrator of what the terminal is called and where it stands. */
     revision: integer().notNull().default(0),
+    /** The enrolment key that brought it. */
+    enrolmentKeyId: uuid(),
+    /** Blind index of the machine that joined; null for one that was activated by a code. */
+    machineHash: bytes(),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.terminalCode] }),
+    foreignKey({
+      name: 'terminal_joined_by',
+      columns: [table.schoolCode, table.enrolmentKeyId],
+      foreignColumns: [enrolmentKey.schoolCode, enrolmentKey.keyId],
+    }),
+    uniqueIndex('terminal_machine')
+      .on(table.schoolCode, table.machineHash)
+      .where(sql`${table.archivedAt} is null`),
     foreignKey({
       name: 'terminal_in_group',
       columns: [table.schoolCode, table.groupId],

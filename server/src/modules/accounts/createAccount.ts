@@ -17,33 +17,47 @@ export interface NewAccount {
   readonly passwordHash: string | null;
 }
 
+export type WhyNotCreated = 'exists' | 'noSchool' | 'noRole';
+type InsertDeps = Pick<Deps, 'keys' | 'clock' | 'random'> & { readonly db: Pick<Queries, 'orm'> };
+
 /** Adds a person and gives the account's own id. */
 export async function createAccount(
-  {
-    db,
-    keys,
-    clock,
-    random,
-  }: Pick<Deps, 'keys' | 'clock' | 'random'> & { readonly db: Pick<Queries, 'orm'> },
-  { schoolCode, userName, name, role, passwordHash }: NewAccount,
-): Promise<Result<{ readonly userId: string }, 'exists' | 'noSchool' | 'noRole'>> {
-  const userId = random.uuid();
+  deps: InsertDeps,
+  person: NewAccount,
+): Promise<Result<{ readonly userId: string }, WhyNotCreated>> {
   try {
-    await db.orm.insert(account).values({
-      schoolCode,
-      userId,
-      ...encryptNames(keys, { schoolCode, userId }, { userName, name }),
-      role,
-      passwordHash,
-      createdAt: clock.now(),
-    });
+    return ok({ userId: await insertAccount(deps, person) });
   } catch (error) {
-    if (violatedUnique(error) === 'account_user_name') return fail('exists');
-    if (violatedReference(error) !== undefined)
-      return fail((await isSchool(db, schoolCode)) ? 'noRole' : 'noSchool');
-    throw error;
+    return fail(await whyNotCreated(deps.db, person, error));
   }
-  return ok({ userId });
+}
+
+/** The same as a part of a transaction, which a refused one has ended: it throws what `whyNotCreated` reads. */
+export async function insertAccount(
+  { db, keys, clock, random }: InsertDeps,
+  { schoolCode, userName, name, role, passwordHash }: NewAccount,
+): Promise<string> {
+  const userId = random.uuid();
+  await db.orm.insert(account).values({
+    schoolCode,
+    userId,
+    ...encryptNames(keys, { schoolCode, userId }, { userName, name }),
+    role,
+    passwordHash,
+    createdAt: clock.now(),
+  });
+  return userId;
+}
+
+/** Why an account could not be added. */
+export async function whyNotCreated(
+  db: Pick<Queries, 'orm'>,
+  { schoolCode }: NewAccount,
+  error: unknown,
+): Promise<WhyNotCreated> {
+  if (violatedUnique(error) === 'account_user_name') return 'exists';
+  if (violatedReference(error) === undefined) throw error;
+  return (await isSchool(db, schoolCode)) ? 'noRole' : 'noSchool';
 }
 
 async function isSchool({ orm }: Pick<Queries, 'orm'>, schoolCode: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { accessToken, activationCode, terminal } from '../../db/schema/terminals
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
-import type { AbandonOrders } from '../terminals/activateTerminal.ts';
+import type { AbandonOrders } from '../terminals/giveIdentity.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import { inUse } from './fleetStore.ts';
 

@@ -10,7 +10,7 @@ import type { Actor, AdminActor } from '../../http/actor.ts';
 import { bindAdmin, bindChange } from '../../http/bind.ts';
 import { may } from '../../http/permissions.ts';
 import { createFindAdminActor } from '../accounts/findUserActor.ts';
-import type { AbandonOrders } from '../terminals/activateTerminal.ts';
+import type { AbandonOrders } from '../terminals/giveIdentity.ts';
 import { readAddress, saveAddress } from './address.ts';
 import { archiveTerminal } from './archiveTerminal.ts';
 import { changeTerminal, markTerminals } from './changeTerminal.ts';

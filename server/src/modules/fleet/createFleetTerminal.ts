@@ -2,19 +2,17 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { writeActivationCode } from '../terminals/issueActivationCode.ts';
 import { publishNotice } from '../terminals/notices.ts';
-import { lockSettings, reachedBy, renewSettings } from '../terminals/settings/settingsStore.ts';
+import { lockSettings } from '../terminals/settings/settingsStore.ts';
 import { groupIsThere } from './groupIsThere.ts';
+import { insertTerminal } from './insertTerminal.ts';
 import { factsOf } from './terminalFacts.ts';
 
 type CreateCall = typeof terminalSetupCalls.create;
-/** The only terminal type so far. */
-const TERMINAL_TYPE = 1;
 
 /** Adds a terminal and answers the code by which a machine becomes it. */
 export function createFleetTerminal(
@@ -35,20 +33,9 @@ export function createFleetTerminal(
       tags: [...new Set(tags)],
       roles: [],
     };
-    const added = await queries.orm
-      .insert(terminal)
-      .values({
-        schoolCode,
-        terminalCode,
-        ...facts,
-        terminalType: TERMINAL_TYPE,
-        settings: {},
-        createdAt: deps.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ terminalCode: terminal.terminalCode });
-    if (added.length === 0) return fail(problem('NAME_TAKEN'));
-    await renewSettings(queries, schoolCode, reachedBy({ schoolCode, layer: 'terminal', id: terminalCode }));
+    const createdAt = deps.clock.now();
+    if (!(await insertTerminal(queries, { schoolCode, terminalCode, ...facts, createdAt })))
+      return fail(problem('NAME_TAKEN'));
     const code = await writeActivationCode(deps, queries, { schoolCode, terminalCode });
     await publishNotice(queries, { kind: 'changed', schoolCode });
     const change = { subject: terminalCode, label: name, before: null, after: factsOf(facts) };

@@ -14,15 +14,16 @@ export interface FleetRow {
   readonly terminal: TerminalRow;
   readonly groupNameZh: string | null;
   readonly groupNameEn: string | null;
+  readonly enrolmentKeyName: string | null;
 }
 
 /** A terminal as the list shows it. */
 export function fleetTerminalOf(
-  { terminal, groupNameZh, groupNameEn }: FleetRow,
+  { terminal, groupNameZh, groupNameEn, enrolmentKeyName }: FleetRow,
   facts: FleetFacts,
   now: Date,
 ): FleetTerminal {
-  const { terminalCode, groupId } = terminal;
+  const { terminalCode, groupId, enrolmentKeyId: keyId } = terminal;
   const block = terminal.activatedAt === null ? NOT_ACTIVATED : blockReasonOf(terminal, ANYTHING, now);
   const state = stateOf(terminal, now);
   const card = cardOf(terminal, state);
@@ -47,6 +48,7 @@ export function fleetTerminalOf(
     cartons: cartonsOf(terminal),
     ...facts.queueAt(terminalCode),
     version: terminal.version,
+    joinedBy: keyId === null ? null : { keyId, name: enrolmentKeyName ?? '' },
   };
 }
 

@@ -5,22 +5,36 @@ import { assertNever } from '@self-print/contract/result.ts';
 import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
 import { and, asc, eq, gte, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
+import { enrolmentKey, terminal, terminalGroup } from '../../db/schema/terminals.ts';
 import type { FleetRow } from './fleetRow.ts';
 
-type FleetQuery = Pick<CallInput<typeof fleetCalls.list>, 'search' | 'state' | 'groupId' | 'tag'>;
+type FleetQuery = Pick<
+  CallInput<typeof fleetCalls.list>,
+  'search' | 'state' | 'groupId' | 'tag' | 'enrolmentKey'
+>;
 
 const ofGroup = and(
   eq(terminalGroup.schoolCode, terminal.schoolCode),
   eq(terminalGroup.groupId, terminal.groupId),
 );
 
+const joinedBy = and(
+  eq(enrolmentKey.schoolCode, terminal.schoolCode),
+  eq(enrolmentKey.keyId, terminal.enrolmentKeyId),
+);
+
 /** Terminals in use, by code. */
 export function selectFleet({ orm }: Queries, wanted: SQL | undefined) {
   return orm
-    .select({ terminal, groupNameZh: terminalGroup.nameZh, groupNameEn: terminalGroup.nameEn })
+    .select({
+      terminal,
+      groupNameZh: terminalGroup.nameZh,
+      groupNameEn: terminalGroup.nameEn,
+      enrolmentKeyName: enrolmentKey.name,
+    })
     .from(terminal)
     .leftJoin(terminalGroup, ofGroup)
+    .leftJoin(enrolmentKey, joinedBy)
     .where(wanted)
     .orderBy(asc(terminal.terminalCode))
     .$dynamic();
@@ -40,7 +54,7 @@ export function findFleetRows(
 
 export function matchesQuery(
   schoolCode: string,
-  { search = '', state, groupId, tag }: FleetQuery,
+  { search = '', state, groupId, tag, enrolmentKey: keyId }: FleetQuery,
   now: Date,
 ): SQL | undefined {
   const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -57,6 +71,7 @@ export function matchesQuery(
     state === undefined ? undefined : hasState(state, now),
     groupId === undefined ? undefined : eq(terminal.groupId, groupId),
     tag === undefined ? undefined : sql`${tag} = any(${tags})`,
+    keyId === undefined ? undefined : eq(terminal.enrolmentKeyId, keyId),
   );
 }
 

@@ -3,7 +3,7 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
+import { enrolmentKey, terminal, terminalGroup } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
@@ -80,7 +80,7 @@ export function saveGroup(
   });
 }
 
-/** Deletes a group. Its terminals stay, in none. */
+/** Deletes a group. Its terminals stay, in none, and so do those that join by its enrolment keys. */
 export function removeGroup(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   operation: Operation,
@@ -100,6 +100,10 @@ export function removeGroup(
       .returning({ terminalCode: terminal.terminalCode });
     const codes = freed.map(({ terminalCode }) => terminalCode);
     await renewSettings(queries, schoolCode, and(inUse(schoolCode), inArray(terminal.terminalCode, codes)));
+    await orm
+      .update(enrolmentKey)
+      .set({ groupId: null })
+      .where(and(eq(enrolmentKey.schoolCode, schoolCode), eq(enrolmentKey.groupId, groupId)));
     await orm.delete(terminalGroup).where(theGroup);
     await publishNotice(queries, { kind: 'changed', schoolCode });
     const name = { zh: before.nameZh, en: before.nameEn };

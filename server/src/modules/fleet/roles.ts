@@ -63,7 +63,7 @@ export function saveTerminalRoles(
 }
 
 /** The first role that is not in use; the others stay in use until the transaction ends. */
-async function unknownRole(
+export async function unknownRole(
   { orm }: Queries,
   schoolCode: string,
   roles: readonly string[],

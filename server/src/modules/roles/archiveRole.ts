@@ -8,7 +8,7 @@ import { allowance } from '../../db/schema/allowances.ts';
 import { userCarton } from '../../db/schema/cartons.ts';
 import { itemRole, printItem } from '../../db/schema/items.ts';
 import { role } from '../../db/schema/roles.ts';
-import { terminal } from '../../db/schema/terminals.ts';
+import { enrolmentKey, terminal } from '../../db/schema/terminals.ts';
 import { violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
@@ -95,7 +95,7 @@ async function setArchived(
     .where(and(eq(role.schoolCode, schoolCode), isRole(roleId)));
 }
 
-/** Whether people have it, an item, a step of an item, a terminal or a carton is for it, or an allowance was given to it. */
+/** Whether people have it, an item, a step of an item, a terminal, an enrolment key or a carton is for it, or an allowance was given to it. */
 async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Promise<boolean> {
   const people = await orm.$count(account, and(eq(account.schoolCode, schoolCode), eq(account.role, roleId)));
   const items = await orm.$count(
@@ -119,9 +119,17 @@ async function isUsed({ orm }: Queries, schoolCode: string, roleId: string): Pro
       arrayContains(terminal.roles, [roleId]),
     ),
   );
+  const enrolmentKeys = await orm.$count(
+    enrolmentKey,
+    and(
+      eq(enrolmentKey.schoolCode, schoolCode),
+      isNull(enrolmentKey.revokedAt),
+      arrayContains(enrolmentKey.roles, [roleId]),
+    ),
+  );
   const cartons = await orm.$count(
     userCarton,
     and(eq(userCarton.schoolCode, schoolCode), eq(userCarton.role, roleId)),
   );
-  return people + items + steps + allowances + terminals + cartons > 0;
+  return people + items + steps + allowances + terminals + enrolmentKeys + cartons > 0;
 }

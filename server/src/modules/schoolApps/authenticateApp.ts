@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import { APP_HEADERS } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { CLOCK_SKEW_SECONDS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
@@ -6,7 +5,7 @@ import { appKeyId } from '@self-print/contract/platform/appFacts.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { readNetworks } from '../../adapters/dataSource/addresses.ts';
+import { isWithin } from '../../adapters/dataSource/addresses.ts';
 import { CLOCKS_APART_MAX_S, isOfNow } from '../../adapters/signedCalls/gateway.ts';
 import { isSignedWith } from '../../adapters/signedCalls/signature.ts';
 import { dayIn } from '../../calendar/dayIn.ts';
@@ -94,17 +93,4 @@ async function noteUse({ db }: AppAuthDeps, keyId: string, now: Date): Promise<v
     .update(appKey)
     .set({ lastUsedAt: now })
     .where(and(eq(appKey.keyId, keyId), or(isNull(appKey.lastUsedAt), lt(appKey.lastUsedAt, longAgo))));
-}
-
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
-
-/** Whether an address is in one of the networks; no network means any address. */
-export function isWithin(networks: readonly string[], address: string): boolean {
-  if (networks.length === 0) return true;
-  const plain = address.replace(IPV4_IN_IPV6, '');
-  const family = isIP(plain);
-  if (family === 0) return false;
-  const read = readNetworks(networks);
-  const allowed = read.ok ? read.value : new BlockList();
-  return allowed.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }

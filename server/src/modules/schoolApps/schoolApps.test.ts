@@ -5,11 +5,11 @@ import { appAdminCalls as calls } from '@self-print/contract/platform/appAdmin.t
 import { appCalls } from '@self-print/contract/platform/appCalls.ts';
 import type { SchoolApp } from '@self-print/contract/platform/appFacts.ts';
 import { and, eq } from 'drizzle-orm';
+import { isWithin } from '../../adapters/dataSource/addresses.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
 import { appKey, appNonce } from '../../db/schema/schoolApps.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
-import { isWithin } from './authenticateApp.ts';
 import { forgetAppTraces } from './forget.ts';
 import { type AppDesk, FACTS, openAppDesk } from './testing/appDesk.ts';
 

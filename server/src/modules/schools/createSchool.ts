@@ -6,6 +6,8 @@ import type { Queries } from '../../db/database.ts';
 import { role } from '../../db/schema/roles.ts';
 import { licence, school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 
 export interface NewSchool {
   readonly schoolCode: string;
@@ -18,12 +20,25 @@ export interface NewSchool {
   readonly secondFactorRoles?: readonly string[];
 }
 
-/** Creates a school with its licensed modules. */
+/** Creates a school with its licensed modules. An operation is recorded as the first of its log. */
 export function createSchool(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   wanted: NewSchool,
+  operation?: Operation,
 ): Promise<Result<void, 'exists'>> {
-  return db.transaction((queries) => addSchool(queries, clock, wanted));
+  return deps.db.transaction(async (queries) => {
+    const added = await addSchool(queries, deps.clock, wanted);
+    if (!added.ok || !operation) return added;
+    const { schoolCode, name, timeZone, modules, secondFactorRoles = [] } = wanted;
+    const after = { timeZone, modules, secondFactorRoles };
+    await recordOperation(queries, deps, operation, {
+      subject: schoolCode,
+      label: name,
+      before: null,
+      after,
+    });
+    return added;
+  });
 }
 
 /** The same as a part of a larger transaction. */

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { ACCOUNT_COMMANDS } from '../../cli/accountCommands.ts';
 import { runCommandLine } from '../../cli/runCommand.ts';
 import { recoveryCode, secondFactor } from '../../db/schema/secondFactors.ts';
+import { commandLineOperation } from '../../http/operation.ts';
 import { knownCaptcha } from '../../testing/knownCaptcha.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
@@ -30,7 +31,11 @@ describe('the second factor of administrators', () => {
     school = await addTestSchool(platform);
     passwordHash = await hashPassword(PASSWORD);
     const require = (roles: readonly string[]) =>
-      requireSecondFactor(platform.deps, school.schoolCode, roles);
+      requireSecondFactor(
+        platform.deps,
+        commandLineOperation(school.schoolCode, 'second-factor-required'),
+        roles,
+      );
     expect(refusal(await require(['admin', 'student']))).toBe('noRole');
     expectOk(await require(['admin']));
   });

@@ -10,6 +10,7 @@ import { deletionAdminCalls } from '@self-print/contract/platform/deletions.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { documentAdminCalls } from '@self-print/contract/platform/documentAdmin.ts';
 import { duesAdminCalls } from '@self-print/contract/platform/dues.ts';
+import { enrolmentCalls } from '@self-print/contract/platform/enrolment.ts';
 import { extraTerminalCalls } from '@self-print/contract/platform/extraTerminals.ts';
 import { faceAdminCalls } from '@self-print/contract/platform/faceAdmin.ts';
 import { faultAdminCalls } from '@self-print/contract/platform/faultAdmin.ts';
@@ -254,6 +255,7 @@ export function listAsks(facts: ListFacts): readonly ListAsk[] {
       tag: { tag: 'floor-1' },
     },
   );
+  list(enrolmentCalls.list, {});
   list(terminalCommandCalls.list, { terminalCode });
   list(terminalDetailCalls.page, { x: 'all' }, { search: { x: 'all', search: facts.terminalSearch } });
   list(annexCalls.list, {}, { terminal: { terminalCode } });

@@ -155,6 +155,16 @@ function Facts({ terminal }: OfTerminal) {
           </div>,
         ),
         fact('queue', t('terminal.queue'), <Queue terminal={terminal} />),
+        ...(terminal.joinedBy
+          ? [
+              fact(
+                'joinedBy',
+                t('terminal.joinedBy'),
+                t('terminal.joinedByKey', { name: terminal.joinedBy.name }),
+                2,
+              ),
+            ]
+          : []),
         fact('seen', t('terminal.lastSeen'), moment(terminal.lastSeenAt)),
         fact('activated', t('terminal.activatedAt'), moment(terminal.activatedAt)),
         fact(

@@ -3,8 +3,9 @@ import { type FleetTerminal, fleetCalls, fleetState } from '@self-print/contract
 import type { ShownActivationCode } from '@self-print/contract/platform/terminalSetup.ts';
 import { orEmptyMark, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Button, Tag } from 'antd';
+import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
+import { z } from 'zod/mini';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { FleetTroubles } from '../../../ui/FleetTroubles.tsx';
@@ -41,6 +42,7 @@ export function TerminalsPage() {
   const [isGrouping, setGrouping] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<AddedTerminal>();
+  const joinedBy = z.uuid().safeParse(list.get('key')).data;
   const open = terminalCode.safeParse(list.get('terminal')).data;
   const asked = useCallQuery(
     fleetCalls.list,
@@ -50,6 +52,7 @@ export function TerminalsPage() {
       state: fleetState.safeParse(list.get('state')).data,
       groupId: list.get('group'),
       tag: list.get('tag'),
+      enrolmentKey: joinedBy,
     },
     { keepLast: true },
   );
@@ -57,6 +60,13 @@ export function TerminalsPage() {
   return (
     <>
       <FleetTroubles />
+      {joinedBy !== undefined && (
+        <Alert
+          type="info"
+          title={t('terminal.onlyJoinedBy')}
+          action={<Button onClick={() => list.set({ key: undefined })}>{t('terminal.showAll')}</Button>}
+        />
+      )}
       <ListPage
         title={t('title.terminals')}
         lead={t('terminal.lead')}
@@ -144,7 +154,7 @@ function useFleetColumns(onOpen: (terminalCode: string) => void) {
     ),
     column.of('terminal.paper', (row) => <Paper terminal={row} />),
     column.of('terminal.queue', (row) => <Queue terminal={row} />),
-    column.of('terminal.group', ({ group, tags, roles }) => (
+    column.of('terminal.group', ({ group, tags, roles, joinedBy }) => (
       <span className="terminal-state">
         <span>{orEmptyMark(group && wordsOf(group.name, language))}</span>
         <span>
@@ -153,6 +163,7 @@ function useFleetColumns(onOpen: (terminalCode: string) => void) {
           ))}
           {roles.length > 0 && <Tag color="gold">{t('terminal.restricted')}</Tag>}
         </span>
+        {joinedBy && <small>{t('terminal.joinedByKey', { name: joinedBy.name })}</small>}
       </span>
     )),
     column.of('terminal.version', ({ version }) => orEmptyMark(version)),

@@ -25,6 +25,7 @@ export const LIBRARY: FleetTerminal = {
   held: 0,
   printing: 1,
   version: '1.2.3',
+  joinedBy: null,
 };
 
 export const DETAIL: FleetDetail = {

@@ -23,6 +23,7 @@ const terminal = (terminalCode: string, held = 0): FleetTerminal => ({
   held,
   printing: 0,
   version: null,
+  joinedBy: null,
 });
 
 describe('what a page has to be told', () => {

@@ -12,7 +12,7 @@ import { terminalVisit } from '../../../db/schema/visits.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestTerminal } from '../../../testing/testSchool.ts';
 import { blockCard, setCard } from '../../accounts/cards.ts';
-import { disableAccount } from '../../accounts/changeAccount.ts';
+import { disableAccount } from '../../people/changeAccount.ts';
 import { hashPassword } from '../passwords.ts';
 import type { CampusCardRead } from './signInByCard.ts';
 

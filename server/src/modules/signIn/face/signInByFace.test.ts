@@ -14,9 +14,9 @@ import type { Proof } from '../../../http/sessions/proofs.ts';
 import { visiting } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal } from '../../../testing/testSchool.ts';
-import { disableAccount } from '../../accounts/changeAccount.ts';
 import { stepUpProblem } from '../../assurance/stepUp.ts';
 import { withdrawFaces } from '../../faces/withdrawFaces.ts';
+import { disableAccount } from '../../people/changeAccount.ts';
 import { hashPassword } from '../passwords.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -19,7 +19,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../../testing/testSchool.ts';
-import { disableAccount } from '../../accounts/changeAccount.ts';
+import { disableAccount } from '../../people/changeAccount.ts';
 
 const WRONG = 'CAMPUS_CODE_WRONG';
 

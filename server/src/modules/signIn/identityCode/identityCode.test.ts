@@ -21,7 +21,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../../testing/testSchool.ts';
-import { disableAccount } from '../../accounts/changeAccount.ts';
+import { disableAccount } from '../../people/changeAccount.ts';
 
 const WRONG = 'IDENTITY_CODE_WRONG';
 const STRONG: readonly Proof[] = [

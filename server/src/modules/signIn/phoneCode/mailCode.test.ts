@@ -23,9 +23,9 @@ import { signedIn } from '../../../testing/signedIn.ts';
 import { openTestBrowser, type TestBrowser } from '../../../testing/testBrowser.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
-import { disableAccount } from '../../accounts/changeAccount.ts';
 import { setMail } from '../../accounts/mails.ts';
 import { runMessages } from '../../messages/runMessages.ts';
+import { disableAccount } from '../../people/changeAccount.ts';
 import { hashPassword } from '../passwords.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -19,9 +19,9 @@ import { knownCaptcha } from '../../../testing/knownCaptcha.ts';
 import { openTestBrowser, type TestBrowser } from '../../../testing/testBrowser.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
-import { disableAccount } from '../../accounts/changeAccount.ts';
 import { setPhone } from '../../accounts/phones.ts';
 import { runMessages } from '../../messages/runMessages.ts';
+import { disableAccount } from '../../people/changeAccount.ts';
 import { encryptParameters } from '../../smsChannels/channelStore.ts';
 import { hashPassword } from '../passwords.ts';
 
