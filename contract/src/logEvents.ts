@@ -21,6 +21,12 @@ const LOG_EVENTS = {
     'A maintenance run failed and will be tried again',
     'error',
   ],
+  'traces-begun': ['application-status', 'Traces are sent to a collector (SELF_PRINT_TRACES_URL)'],
+  'traces-not-taken': [
+    'system-status',
+    'The collector does not take traces; they are dropped, and the platform goes on',
+    'error',
+  ],
   'demo-data-created': ['application-action', 'Demo orders were written that were missing'],
   'call-done': ['user-action', 'A call was answered with success'],
   'call-refused': ['user-action', 'A call was answered with an expected problem'],

@@ -52,6 +52,7 @@ import { createFindTerminalActor } from './modules/terminals/findTerminalActor.t
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
 import { docRoutes } from './openapi/docRoutes.ts';
 import type { After, Clock, Random } from './system.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -86,6 +87,8 @@ export interface AppOptions {
   /** What is examined of the installation, besides what requests show. */
   readonly checks: (channels: Channels) => readonly Check[];
   readonly after: After;
+  /** None by default. */
+  readonly tracing?: Tracing;
   /** Routes outside the contract, such as those of the demo. */
   readonly routers?: readonly Router[];
   /** Web apps to serve in addition to the calls. */
@@ -102,8 +105,8 @@ export interface App {
 
 /** Wires the platform together without opening or listening to anything, so that tests and `main.ts` can share it. */
 export function buildApp(options: AppOptions): App {
-  const { clock, db, keys, log, random, storage } = options;
-  const book = createRequestBook(clock, random);
+  const { clock, db, keys, log, random, storage, tracing = noTracing } = options;
+  const book = createRequestBook(clock, random, tracing);
   const metrics = createMetrics(options.version);
   const sessions = createSessions({
     pool: db.pool,
@@ -202,6 +205,7 @@ export function buildApp(options: AppOptions): App {
     metrics,
     log,
     clock,
+    tracing,
   });
   return { express, links: createLinkService(deps, findTerminal, fleetWatch.hear), fleetWatch, deps };
 }

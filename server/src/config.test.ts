@@ -46,6 +46,7 @@ describe('the configuration', () => {
         secret: undefined,
         kioskOrigins: ['http://127.0.0.1:8765', 'http://localhost:8765'],
         logLevel: 'info',
+        tracing: null,
         trustProxy: '',
         metricsToken: null,
         drainMs: 1_000,

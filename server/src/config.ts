@@ -14,6 +14,7 @@ import { readSigningSettings, type SigningSettings, signingEnvironment } from '.
 import type { StorageSettings } from './adapters/storage/disks.ts';
 import { SECRET_MIN_CHARACTERS } from './crypto/keys.ts';
 import type { WebPages } from './http/webPages.ts';
+import type { TracingSettings } from './tracing/settings.ts';
 
 const DEFAULT_PORT = 8_080;
 const PORT_MAX = 65_535;
@@ -25,6 +26,8 @@ const PRODUCTION_DRAIN_SECONDS = 20;
 const DEVELOPMENT_DRAIN_SECONDS = 1;
 const DRAIN_SECONDS_MAX = 300;
 const METRICS_TOKEN_MIN_CHARACTERS = 16;
+/** One trace in ten is enough to see where time goes. */
+const TRACES_SHARE = 0.1;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Where the build puts the pages of a neighbouring workspace. */
@@ -62,6 +65,8 @@ const environment = z.object({
   SELF_PRINT_KIOSK_ORIGINS: origins.default(['http://127.0.0.1:8765', 'http://localhost:8765']),
   SELF_PRINT_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   SELF_PRINT_ALLOW_EMBEDDED_DATABASE: flag,
+  SELF_PRINT_TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SELF_PRINT_TRACES_SHARE: z.coerce.number().min(0).max(1).default(TRACES_SHARE),
   SELF_PRINT_METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN_CHARACTERS).optional(),
   SELF_PRINT_TRUST_PROXY: z.string().default(''),
   SELF_PRINT_PUBLIC_URL: z
@@ -112,6 +117,8 @@ export interface Config {
   readonly trustProxy: string;
   /** Who reads the metrics has to carry it; null asks for none. */
   readonly metricsToken: string | null;
+  /** The collector of traces; null sends none. */
+  readonly tracing: TracingSettings | null;
   /** Public URL of this server; its own address when undefined. */
   readonly publicUrl: string | undefined;
   /** How long a server that stops answers the callers it is connected to. */
@@ -194,6 +201,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     logLevel: values.SELF_PRINT_LOG_LEVEL,
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
     metricsToken: values.SELF_PRINT_METRICS_TOKEN ?? null,
+    tracing:
+      values.SELF_PRINT_TRACES_URL === undefined
+        ? null
+        : { url: values.SELF_PRINT_TRACES_URL, share: values.SELF_PRINT_TRACES_SHARE },
     publicUrl: values.SELF_PRINT_PUBLIC_URL,
     mail: mail.value,
     requireIsolation: production && !values.SELF_PRINT_ALLOW_UNCONFINED_CONVERSION,

@@ -1,7 +1,7 @@
 import { type EventLog, meaningOf, severityOf } from '@self-print/contract/logEvents.ts';
 import { type DestinationStream, type Level, pino, stdTimeFunctions } from 'pino';
 import { errorFacts } from './errorFacts.ts';
-import { currentRequestId } from './http/requestContext.ts';
+import { currentIds } from './http/requestContext.ts';
 
 /** Writes JSON lines for events of the catalogue, each with the id of its request. */
 export function createEventLog(level: Level | 'silent', destination: DestinationStream): EventLog {
@@ -11,10 +11,8 @@ export function createEventLog(level: Level | 'silent', destination: Destination
       base: { process: 'server' },
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => errorFacts(error) },
-      mixin: () => {
-        const requestId = currentRequestId();
-        return requestId === undefined ? {} : { requestId };
-      },
+      // Pino adds to what it gets.
+      mixin: () => ({ ...currentIds() }),
     },
     destination,
   );

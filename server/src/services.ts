@@ -13,6 +13,7 @@ import { openPostgresDatabase } from './db/postgres.ts';
 import { loadSecret } from './secret.ts';
 import { StartRefused } from './startRefused.ts';
 import { systemClock, systemRandom } from './system.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** Shared by server and command line. */
 export interface Services {
@@ -33,11 +34,16 @@ export async function step<Made>(name: string, make: () => Promise<Made>): Promi
 }
 
 /** Opens keys, database and file storage and migrates the schema; `db.close` closes everything. */
-export async function openServices(config: Config, log: EventLog): Promise<Services> {
+export async function openServices(
+  config: Config,
+  log: EventLog,
+  tracing: Pick<Tracing, 'follow'> = noTracing,
+): Promise<Services> {
   const secret = await step('Load the secret', () =>
     loadSecret(config.secret, config.dataDirectory, systemRandom),
   );
   const db = await step('Open the database', () => openDatabase(config, log));
+  tracing.follow(db.pool);
   try {
     await step('Migrate the database', () => migrateDatabase(db));
     log.event('database-migrated', { engine: db.engine });

@@ -51,6 +51,8 @@ import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
 import { tellingOnce } from './tellingOnce.ts';
+import { tracedTimers } from './tracing/tracedTimers.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { readVersion } from './version.ts';
 
 /** Longer than reverse proxies keep connections, so that they never use one that is just being closed. */
@@ -67,7 +69,8 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
   log.event('server-start', { database: config.database.kind, demo: config.demo });
   const version = await step('Read the version', readVersion);
   const plugins = await step('Load the plug-ins', () => loadPlugins(config.plugins));
-  const services = await openServices(config, log);
+  const tracing = await step('Begin to trace', () => beginTracing(config, version, log));
+  const services = await openServices(config, log, tracing);
   const drain = createDrain(systemAfter);
   let origin = `http://${config.host}:${config.port}`;
   const publicUrl = () => config.publicUrl ?? origin;
@@ -141,6 +144,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
           random: systemRandom,
         }),
       after: systemAfter,
+      tracing,
       log,
       clock: systemClock,
       random: systemRandom,
@@ -166,6 +170,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
         })
       : null;
     const timers = systemTimers((error) => log.error('periodic-work-failed', error));
+    const job = (name: string) => tracedTimers(timers, tracing, name);
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
     drain.attach(server);
     app.links.attach(server);
@@ -196,20 +201,23 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       metrics: app.deps.metrics,
       onBack: () => ended('database-unreachable'),
     });
-    const endMessages = scheduleMessages(app.deps, timers);
-    const endPayments = schedulePayments(app.deps, timers);
-    const endDues = scheduleDues(app.deps, timers);
-    const endHooks = scheduleHooks(app.deps, timers);
-    const endOutpatient = scheduleOutpatient(app.deps, timers);
-    const endCards = scheduleCardReports(app.deps, timers);
-    const endDeletions = scheduleDeletions(app.deps, timers);
-    const endReconciliation = scheduleReconciliation(app.deps, timers);
-    const endWarnings = scheduleWarnings({ ...app.deps, fetch, signingValidTo: signing.validTo }, timers);
-    const endStatistics = scheduleStatistics(app.deps, timers);
-    const endSynchronisation = scheduleSynchronisation(app.deps, timers);
-    const endBatches = scheduleBatches(app.deps, timers);
-    const endPrints = schedulePrints(app.deps, timers);
-    const endConversions = app.deps.conversions.start(timers);
+    const endMessages = scheduleMessages(app.deps, job('messages'));
+    const endPayments = schedulePayments(app.deps, job('payments'));
+    const endDues = scheduleDues(app.deps, job('dues'));
+    const endHooks = scheduleHooks(app.deps, job('hooks'));
+    const endOutpatient = scheduleOutpatient(app.deps, job('outpatient'));
+    const endCards = scheduleCardReports(app.deps, job('cardReports'));
+    const endDeletions = scheduleDeletions(app.deps, job('deletions'));
+    const endReconciliation = scheduleReconciliation(app.deps, job('reconciliation'));
+    const endWarnings = scheduleWarnings(
+      { ...app.deps, fetch, signingValidTo: signing.validTo },
+      job('warnings'),
+    );
+    const endStatistics = scheduleStatistics(app.deps, job('statistics'));
+    const endSynchronisation = scheduleSynchronisation(app.deps, job('synchronisation'));
+    const endBatches = scheduleBatches(app.deps, job('batches'));
+    const endPrints = schedulePrints(app.deps, job('batchPrints'));
+    const endConversions = app.deps.conversions.start(job('conversions'));
     const setUp = (await isSetUpOpen(db)) ? publicUrl() + setUpAddress(services.keys) : null;
     if (setUp !== null) log.event('set-up-open', { address: setUp });
     log.event('server-ready', { origin, engine: db.engine });
@@ -240,6 +248,7 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
       mailer.close();
       await app.deps.identities.close();
       await db.close();
+      await tracing.stop();
     };
     return { ready: { type: 'ready', origin, setUp, demo }, stop };
   } catch (error) {
@@ -249,8 +258,17 @@ export async function startServer(config: Config, everyLine: EventLog): Promise<
     await converter?.stop();
     await engines?.close();
     await services.db.close();
+    await tracing.stop();
     throw error;
   }
+}
+
+/** Loads what traces need only where they are on. */
+async function beginTracing({ tracing }: Config, version: string, log: EventLog): Promise<Tracing> {
+  if (!tracing) return noTracing;
+  const { openTracing } = await import('./tracing/openTracing.ts');
+  log.event('traces-begun', { host: new URL(tracing.url).host, share: tracing.share });
+  return openTracing(tracing, { version, log });
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string> {

@@ -18,6 +18,7 @@ const REPEATED: ReadonlySet<LogEventId> = new Set<LogEventId>([
   'reconciliation-failed',
   'retention-failed',
   'terminal-list-not-followed',
+  'traces-not-taken',
 ]);
 
 interface Told {

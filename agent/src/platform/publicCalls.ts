@@ -1,13 +1,17 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { TRACE_PARENT, traceParentOf } from '@self-print/contract/traceParent.ts';
 import { CALL_TIMEOUT_MS } from '../limits.ts';
 import { currentRequestId } from '../requestContext.ts';
 
 /** Headers of every call to the platform, except identity. */
 export function commonHeaders(newRequestId: () => string): Record<string, string> {
+  const requestId = currentRequestId() ?? newRequestId();
+  const parent = traceParentOf(requestId);
   return {
+    ...(parent === undefined ? {} : { [TRACE_PARENT]: parent }),
     [HEADERS.loginMode]: LOGIN_MODES.terminal,
-    [HEADERS.requestId]: currentRequestId() ?? newRequestId(),
+    [HEADERS.requestId]: requestId,
     [HEADERS.requestedWith]: 'XMLHttpRequest',
   };
 }

@@ -16,6 +16,7 @@ export const SYSTEM_CHECKS = {
   webPages: { zh: '网页文件', en: 'web pages' },
   mail: { zh: '邮件', en: 'mail' },
   signing: { zh: '签名证书', en: 'signing certificate' },
+  traces: { zh: '链路追踪', en: 'traces' },
   conversion: { zh: '文件转换', en: 'conversion' },
   fonts: { zh: '字体与排版', en: 'fonts and typesetting' },
   database: { zh: '数据库', en: 'database' },

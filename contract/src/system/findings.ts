@@ -36,6 +36,10 @@ const LOOK_AT_FRONT = {
   zh: '请检查域名解析、防火墙和反向代理；纸上的二维码指向这个地址。',
   en: 'Check DNS, the firewall and the reverse proxy: the QR codes on printed documents lead to this address.',
 } as const;
+const LOOK_AT_COLLECTOR = {
+  zh: '请检查 SELF_PRINT_TRACES_URL（例如 http://127.0.0.1:4318/v1/traces）和采集器；平台本身不受影响。',
+  en: 'Check SELF_PRINT_TRACES_URL (such as http://127.0.0.1:4318/v1/traces) and the collector; the platform itself goes on.',
+} as const;
 const RENEW_FRONT = {
   zh: '请续期反向代理的证书并重新加载；过期后终端、手机和控制台都无法连接。',
   en: 'Renew the certificate of the reverse proxy and reload it; once it has expired, terminals, phones and the console can no longer connect.',
@@ -167,6 +171,20 @@ export const SYSTEM_FINDINGS = {
     todo: LOOK_AT_FRONT,
   },
   'reach-nothing': { state: 'ok', zh: '未设置对外地址，无需检查', en: 'there is no public address to try' },
+  'traces-off': { state: 'ok', zh: '未启用', en: 'off' },
+  'traces-taken': { state: 'ok', zh: '采集器 {{host}} 正常接收', en: 'the collector {{host}} takes them' },
+  'traces-refused': {
+    state: 'warning',
+    zh: '采集器 {{host}} 拒绝接收（HTTP {{status}}）',
+    en: 'the collector {{host}} refuses them (HTTP {{status}})',
+    todo: LOOK_AT_COLLECTOR,
+  },
+  'traces-nowhere': {
+    state: 'warning',
+    zh: '无法连接采集器 {{host}}：{{reason}}',
+    en: 'the collector {{host}} cannot be reached: {{reason}}',
+    todo: LOOK_AT_COLLECTOR,
+  },
   'front-fine': { state: 'ok', zh: '有效期至 {{moment}}', en: 'valid until {{moment}}' },
   'front-ends': {
     state: 'warning',

@@ -38,7 +38,11 @@ describe('what can be reached from here', () => {
   };
   const find = async (name: string, config: Partial<Config>, aheadMs = 0) => {
     const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
-    const checks = reachChecks({ config: { publicUrl: undefined, mail: null, ...config }, clock, fetch });
+    const checks = reachChecks({
+      config: { publicUrl: undefined, mail: null, tracing: null, ...config },
+      clock,
+      fetch,
+    });
     const check = checks.find((each) => each.name === name);
     if (!check) throw new Error(`there is no check ${name}`);
     return check.look();
@@ -60,6 +64,22 @@ describe('what can be reached from here', () => {
     });
     expect((await find('publicReach', {})).code).toBe('reach-nothing');
     expect((await find('publicCertificate', {})).code).toBe('reach-nothing');
+  });
+
+  it.each([
+    ['takes', 200, 'traces-taken'],
+    ['refuses', 404, 'traces-refused'],
+  ])('tells whether a collector %s traces', async (_, status, code) => {
+    const url = `${await site(status, '{"partialSuccess":{}}')}/v1/traces`;
+    expect((await find('traces', { tracing: { url, share: 1 } })).code).toBe(code);
+  });
+
+  it('names why a collector cannot be reached, and asks none where traces are off', async () => {
+    expect(await find('traces', { tracing: { url: `${NOBODY}/v1/traces`, share: 1 } })).toMatchObject({
+      code: 'traces-nowhere',
+      facts: { reason: 'ECONNREFUSED' },
+    });
+    expect((await find('traces', {})).code).toBe('traces-off');
   });
 
   it('reads the certificate of the public address, also one that it does not trust', async () => {

@@ -14,7 +14,7 @@ const FRONT_WARNING_DAYS = 21;
 const LIMIT_MS = 8_000;
 
 export interface ReachCheckDeps {
-  readonly config: Pick<Config, 'publicUrl' | 'mail'>;
+  readonly config: Pick<Config, 'publicUrl' | 'mail' | 'tracing'>;
   readonly clock: Clock;
   readonly fetch: typeof fetch;
 }
@@ -26,6 +26,7 @@ export function reachChecks(deps: ReachCheckDeps): readonly Check[] {
     { name: 'publicReach', look: () => checkReach(deps) },
     { name: 'publicCertificate', look: () => checkCertificate(publicUrl, deps.clock) },
     { name: 'mail', look: () => checkMail(mail) },
+    { name: 'traces', look: () => checkTraces(deps) },
   ];
 }
 
@@ -46,6 +47,27 @@ async function checkReach({ config, clock, fetch }: ReachCheckDeps): Promise<Fin
       : finding('reach-foreign', { address, status: answer.status });
   } catch (error) {
     return finding('reach-none', { address, reason: reasonOf(error) });
+  }
+}
+
+/** Sends no spans: a collector answers 200 to that as well. */
+async function checkTraces({ config, fetch }: ReachCheckDeps): Promise<Finding> {
+  if (!config.tracing) return finding('traces-off');
+  const { host } = new URL(config.tracing.url);
+  try {
+    const answer = await fetch(config.tracing.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ resourceSpans: [] }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok
+      ? finding('traces-taken', { host })
+      : finding('traces-refused', { host, status: answer.status });
+  } catch (error) {
+    return finding('traces-nowhere', { host, reason: reasonOf(error) });
   }
 }
 

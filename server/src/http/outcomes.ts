@@ -1,6 +1,8 @@
+import { ERRORS } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { CallOutcome } from '@self-print/contract/serve.ts';
 import type { Clock } from '../system.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestBook } from './requests.ts';
 
@@ -13,12 +15,14 @@ export function createOutcomeRecorder(
   metrics: Metrics,
   clock: Clock,
   book: RequestBook,
+  tracing: Pick<Tracing, 'callEnded'>,
 ): (outcome: CallOutcome) => void {
   return ({ call, request, problem, error }) => {
     const durationMs = clock.monotonicMs() - book.factsOf(request).startedMs;
     const name = call === undefined ? UNKNOWN_CALL : `${call.method} ${call.path}`;
     const outcome = problem?.name ?? 'ok';
     metrics.call(name, outcome, durationMs / MS_PER_SECOND);
+    if (call) tracing.callEnded({ name, outcome, status: problem ? ERRORS[problem.name].http : 200 });
     const detail = { call: name, outcome, durationMs: Math.round(durationMs) };
     if (error !== undefined) log.error('call-failed', error, detail);
     else log.event(problem ? 'call-refused' : 'call-done', detail);

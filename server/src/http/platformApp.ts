@@ -21,6 +21,7 @@ import express, {
 } from 'express';
 import helmet from 'helmet';
 import type { Clock } from '../system.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Actor } from './actor.ts';
 import { type Authentication, createAuthenticate } from './authenticate.ts';
 import { problemOfRequestFault, readBodies } from './bodies.ts';
@@ -69,12 +70,13 @@ export interface PlatformAppOptions {
   readonly metrics: Metrics;
   readonly log: EventLog;
   readonly clock: Clock;
+  readonly tracing: Pick<Tracing, 'callEnded'>;
 }
 
 /** The platform's HTTP application. Every call is answered by an envelope or a file, even on errors. */
 export function createPlatformApp(options: PlatformAppOptions): Express {
   const { book, log, sessions } = options;
-  const record = createOutcomeRecorder(log, options.metrics, options.clock, book);
+  const record = createOutcomeRecorder(log, options.metrics, options.clock, book, options.tracing);
   const dispatch = createDispatcher<Actor>({
     bindings: options.bindings,
     familyOf,

@@ -4,6 +4,7 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { incoming } from '@self-print/contract/serveHttp.ts';
 import type { Request, RequestHandler } from 'express';
 import type { Clock, Random } from '../system.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { inRequest } from './requestContext.ts';
 import { requestIdOf } from './requestId.ts';
 
@@ -29,7 +30,7 @@ export interface RequestBook {
   readonly goneOf: (view: IncomingRequest) => AbortSignal;
 }
 
-export function createRequestBook(clock: Clock, random: Random): RequestBook {
+export function createRequestBook(clock: Clock, random: Random, tracing: Pick<Tracing, 'call'>): RequestBook {
   const begun = new WeakMap<Request, { readonly requestId: string; readonly startedMs: number }>();
   const facts = new WeakMap<IncomingRequest, RequestFacts>();
   const bodies = new WeakMap<IncomingMessage, Uint8Array>();
@@ -40,10 +41,11 @@ export function createRequestBook(clock: Clock, random: Random): RequestBook {
   };
   return {
     begin: (request, response, next) => {
-      const requestId = requestIdOf((name) => request.get(name), random.uuid);
+      const header = (name: string) => request.get(name);
+      const requestId = requestIdOf(header, random.uuid);
       begun.set(request, { requestId, startedMs: clock.monotonicMs() });
       response.set(HEADERS.requestId, requestId);
-      inRequest(requestId, next);
+      tracing.call({ requestId, header }, (traceId) => inRequest(requestId, next, traceId));
     },
     view: (request) => {
       const start = begun.get(request);

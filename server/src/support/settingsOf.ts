@@ -25,6 +25,9 @@ export function settingsOf(config: Config): Readonly<Record<string, unknown>> {
     signing: signing.kind,
     secret: given(config.secret),
     formerSecret: given(config.formerSecret),
+    traces: config.tracing
+      ? { host: new URL(config.tracing.url).host, share: config.tracing.share }
+      : 'not set',
     metricsToken: given(config.metricsToken),
     mail: mail
       ? { host: mail.host, port: mail.port, tlsAtOnce: mail.tlsAtOnce, account: given(mail.account) }

@@ -27,6 +27,7 @@ import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
 import type { FleetWatch } from '../modules/fleet/live/fleetWatch.ts';
 import { systemAfter, systemRandom } from '../system.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { createFakeGateway, type FakeGateway } from './fakePayments.ts';
 import { noCardSystems } from './noCardSystems.ts';
 import { noConverter } from './noConverter.ts';
@@ -86,6 +87,8 @@ export async function startTestPlatform(
     readonly checks?: readonly Check[];
     /** Origins whose pages may call it as terminals; by default the one that `TEST_KIOSK_ORIGIN` names. */
     readonly kioskOrigins?: readonly string[];
+    /** None by default; whoever gives it stops it. */
+    readonly tracing?: Tracing;
     /** A database that somebody has filled; by default a new one. */
     readonly db?: Database;
   } = {},
@@ -129,6 +132,7 @@ export async function startTestPlatform(
     checks: () => options.checks ?? [],
     after: systemAfter,
     webPages: options.webPages ?? [],
+    tracing: options.tracing ?? noTracing,
   });
   // A connection closed just when a busy test reuses it would look like a dead platform.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);

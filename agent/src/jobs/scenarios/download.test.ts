@@ -31,7 +31,9 @@ describe('fetching a document', () => {
       schoolcode: 'school-1',
       terminalcode: 'T-0107',
     });
-    expect(headers?.[HEADERS.requestId.toLowerCase()]).toMatch(/^[\w-]{36}$/);
+    const requestId = headers?.[HEADERS.requestId.toLowerCase()];
+    expect(requestId).toMatch(/^[\w-]{36}$/);
+    expect(String(headers?.traceparent).split('-')[1]).toBe(String(requestId).replaceAll('-', ''));
   });
 
   it('renews a refused token, twice if it must', async () => {

@@ -31,6 +31,8 @@ const LOADED: Readonly<Record<string, RegExp>> = {
   'node_modules/@expo-google-fonts/noto-serif':
     /^(?:package\.json|(?:400Regular|700Bold)(?:_Italic)?\/\w+\.ttf$)/,
   'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/\w+\.ttf$)/,
+  // What they need of each other is CommonJS; names that may still change are not used.
+  'node_modules/@opentelemetry': /^[\w-]+\/(?:package\.json|build\/src\/|dist\/(?!experimental_).*\.cjs$)/,
   'node_modules/@swc/helpers': /^(?:package\.json|esm\/)/,
   'node_modules/@js-joda/core': /^(?:package\.json|dist\/js-joda\.js$)/,
   'node_modules/@typespec/ts-http-runtime': /^(?:package\.json|dist\/commonjs\/)/,

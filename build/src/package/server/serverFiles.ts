@@ -26,6 +26,7 @@ export const SERVER_FILES: readonly DebFile[] = [
   { from: 'nginx.conf', to: `${EXAMPLES}/nginx.conf`, mode: READABLE },
   { from: '../monitoring/self-print.rules.yml', to: `${EXAMPLES}/self-print.rules.yml`, mode: READABLE },
   { from: '../monitoring/grafana-dashboard.json', to: `${EXAMPLES}/grafana-dashboard.json`, mode: READABLE },
+  { from: '../monitoring/otel-collector.yaml', to: `${EXAMPLES}/otel-collector.yaml`, mode: READABLE },
   ...DEB_SCRIPTS,
   // Refuses an older version over a newer one.
   { from: 'debian/preinst', to: 'DEBIAN/preinst', mode: PROGRAM },

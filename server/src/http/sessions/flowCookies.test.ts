@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import express from 'express';
 import { createSigner } from '../../crypto/signer.ts';
 import { systemClock, systemRandom } from '../../system.ts';
+import { noTracing } from '../../tracing/tracing.ts';
 import { createRequestBook } from '../requests.ts';
 import { createFlowCookies, type SignInFlowKey } from './flowCookies.ts';
 
@@ -19,7 +20,7 @@ const server = createServer(app);
 let address: string;
 let found: readonly SignInFlowKey[] = [];
 beforeAll(async () => {
-  const book = createRequestBook(systemClock, systemRandom);
+  const book = createRequestBook(systemClock, systemRandom, noTracing);
   const cookies = createFlowCookies(book, signer);
   app.set('trust proxy', 'loopback');
   app.use(book.begin);
