@@ -10,7 +10,7 @@ import { openPostgresDatabase } from '@self-print/server/db/postgres.ts';
 import { systemClock } from '@self-print/server/system.ts';
 import { createServerDatabase } from '@self-print/server/testing/testDatabase.ts';
 import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
-import { copyTerminals } from './copyTerminals.ts';
+import { type CopiedTerminal, copyTerminals } from './copyTerminals.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { fleetDeps } from './fleetDeps.ts';
 import { startNginx } from './nginx.ts';
@@ -34,19 +34,30 @@ export interface RollingRestart {
   readonly wrong: readonly string[];
 }
 
+interface RollingLoad {
+  readonly kiosks: number;
+  readonly rounds: number;
+  readonly beside?: (
+    socket: string,
+    terminals: readonly CopiedTerminal[],
+  ) => Promise<{ readonly end: () => Promise<unknown> }>;
+}
+
 /**
  * Has kiosks pick up one order after the other (look-up, print log, outcome) through the shipped nginx at two real servers, of which
  * each is stopped and started again in turn. A kiosk repeats nothing: each call has to succeed at once.
+ * @param options.beside begins what else asks meanwhile, through nginx's socket in the names of these kiosks; ended after the last restart
  */
 export async function restartUnderLoad(
   postgres: string,
-  { kiosks, rounds }: { readonly kiosks: number; readonly rounds: number },
+  { kiosks, rounds, beside }: RollingLoad,
 ): Promise<RollingRestart> {
   const folder = await mkdtemp(path.join(tmpdir(), 'self-print-rolling-'));
   const cluster = await startPostgres(postgres);
   try {
     return await withFleet(cluster, folder, async ({ fleet, db, socket }) => {
-      const { pickUp, seen } = await openKiosks({ fleet, db, socket }, kiosks);
+      const { pickUp, seen, terminals } = await openKiosks({ fleet, db, socket }, kiosks);
+      const others = await beside?.(socket, terminals);
       const begunAt = performance.now();
       let isRestarting = true;
       const working = Promise.all(
@@ -62,6 +73,7 @@ export async function restartUnderLoad(
         }
       isRestarting = false;
       await working;
+      await others?.end();
       return {
         ...seen,
         seconds: (performance.now() - begunAt) / 1_000,
@@ -142,7 +154,7 @@ async function openKiosks({ fleet, db, socket }: Site, kiosks: number) {
       seen.lost.push(String(error));
     }
   };
-  return { pickUp, seen };
+  return { pickUp, seen, terminals };
 }
 
 /** Orders that are not printed once, with all their sheets. */

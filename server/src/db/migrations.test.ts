@@ -1,27 +1,21 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permission } from '@self-print/contract/permissions.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { z } from 'zod';
 import { deriveKeys } from '../crypto/keys.ts';
 import { decryptNames, encryptNames, indexOfUserName } from '../modules/accounts/encryptedAccount.ts';
 import { listAllowances } from '../modules/allowances/listAllowances.ts';
 import { isStartRefused } from '../startRefused.ts';
 import { systemRandom } from '../system.ts';
 import { openEmptyDatabase } from '../testing/testDatabase.ts';
+import { migrateUpTo } from '../testing/upgrade/migrateUpTo.ts';
 import { builtInRoleRows } from './builtInRoles.ts';
 import type { Database } from './database.ts';
-import { MIGRATIONS_DIRECTORY, migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { account } from './schema/accounts.ts';
 import type { AllowanceKind } from './schema/allowances.ts';
 import { personRecord } from './schema/records.ts';
 import { role } from './schema/roles.ts';
 import { schoolMessage } from './schema/texts.ts';
-
-const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
 /** The last migration before the columns under test were changed. */
 const BEFORE = 11;
@@ -34,26 +28,16 @@ const keys = deriveKeys('a secret of at least thirty-two characters', systemRand
 
 describe('migrations on a database that is in use', () => {
   let db: Database;
-  let folder: string;
   beforeAll(async () => {
     db = await openEmptyDatabase();
-    folder = await mkdtemp(join(tmpdir(), 'self-print-migrations-'));
-    await cp(MIGRATIONS_DIRECTORY, folder, { recursive: true });
-    const file = join(folder, 'meta', '_journal.json');
-    const known = journal.parse(JSON.parse(await readFile(file, 'utf8')));
-    const entries = known.entries.filter(({ idx }) => idx <= BEFORE);
-    await writeFile(file, JSON.stringify({ ...known, entries }));
-    await migrate(db.orm, { migrationsFolder: folder });
+    await migrateUpTo(db, BEFORE);
     await addPrintedOrder();
     await addGrants();
     await addMessages();
     await addTerminal();
     await migrateDatabase(db);
   });
-  afterAll(async () => {
-    await db.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => db.close());
 
   async function addPrintedOrder() {
     await db.orm.execute(sql`insert into school (school_code, name_zh, name_en, time_zone, created_at)
