@@ -62,6 +62,7 @@ function machineOf(
   const { queue, printRequests, session } = print;
   return createMachine(deps, {
     settings: platform.terminal.settings,
+    zone: () => platform.terminal.view()?.timeZone,
     queue: {
       active: () => printRequests.active() ?? queue.active(),
       idle: async () => void (await Promise.all([printRequests.idle(), queue.idle()])),

@@ -9,7 +9,7 @@ import type { Programs } from './programs.ts';
 import type { ScreenSource } from './pushArguments.ts';
 import { createScreenPush, type ScreenPush } from './screenPush.ts';
 import { createShutdownClock, type ShutdownClock, shutdownFile } from './shutdown/shutdownClock.ts';
-import { systemZone } from './shutdown/timeOfDay.ts';
+import { knownZone } from './shutdown/timeOfDay.ts';
 import type { SystemCommands } from './systemCommands.ts';
 import { createTouch, type Touch } from './touch/touch.ts';
 import { createViewTickets, type ViewTickets } from './viewTickets.ts';
@@ -43,6 +43,8 @@ export function createMachine(
   deps: MachineDeps,
   around: {
     readonly settings: () => TerminalSettings;
+    /** The school's time zone; undefined before the platform has said it. */
+    readonly zone: () => string | undefined;
     readonly queue: Busy;
     /** Whether a person or staff is using the terminal. */
     readonly inUse: () => boolean;
@@ -51,7 +53,7 @@ export function createMachine(
   },
 ): Machine {
   const { config, programs, system, screen, restartSelf, newSecret, time, log } = deps;
-  const { settings, queue, inUse, leaving, stopped } = around;
+  const { settings, zone, queue, inUse, leaving, stopped } = around;
   const { allowPower } = config;
   const departures = createDepartures({
     allowPower,
@@ -66,7 +68,7 @@ export function createMachine(
   const shutdown = createShutdownClock({
     file: privateJson(join(config.dataDir, 'shutdown.json'), shutdownFile),
     setting: () => settings().shutDownAt,
-    zone: systemZone(),
+    zone: () => knownZone(zone()),
     allowPower,
     inUse: () => inUse() || queue.active() !== null,
     departures,

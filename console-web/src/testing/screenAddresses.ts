@@ -1,6 +1,5 @@
 /** An address in the demo of each screen of the console, in the order in which they are looked at; null where the demo has nothing to show. */
 export const SCREEN_ADDRESSES: Readonly<Record<string, string | null>> = {
-  '/main/statistics': '/main/statistics',
   '/main/gettingStarted': '/main/gettingStarted',
   '/main/print-item-statistics': '/main/print-item-statistics',
   '/main/echarts': '/main/echarts',
@@ -98,4 +97,6 @@ export const SCREEN_ADDRESSES: Readonly<Record<string, string | null>> = {
   '/doc': '/doc',
   '/main/aes-tool': '/main/aes-tool',
   '/doc/:fileName': '/doc/devices.md',
+  // Where the console begins: it is come back to.
+  '/main/statistics': '/main/statistics',
 };

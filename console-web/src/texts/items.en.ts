@@ -36,6 +36,10 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.tryCopies': 'Copies',
   'item.tryRun': 'Test',
   'item.tryAllowed': 'This person can order it',
+  'item.tryDataWhole': 'The data of the document is complete, apart from what the person fills in',
+  'item.tryDataMissing': 'The document cannot be made: this data is missing',
+  'item.tryDataUnknown':
+    'Whether the data is complete cannot be told: no template is published, or documents cannot be made at the moment',
   'item.tryNotAllowed': 'This person cannot order it',
   'item.tryTotal': 'Total',
   'item.archive': 'Archive',

@@ -231,10 +231,15 @@ export const itemAdminCalls = {
     method: 'GET',
     path: '/item/sp-print-item/checkItemRight/{id}',
     permission: 'item:read',
-    summary: 'Whether a person (userName) may order an item, and why not',
+    summary:
+      'Whether a person (userName) may order an item, and why not; and the labels of values that the document needs and nobody has, beyond those that the person fills in. `missing` is null where that cannot be told: no published template, or the engine is not there',
     params: z.object({ id: f.itemId }),
     query: z.object({ userName: z.string().check(z.minLength(1), z.maxLength(64)) }),
-    data: z.object({ allowed: z.boolean(), reasons: z.array(z.string()) }),
+    data: z.object({
+      allowed: z.boolean(),
+      reasons: z.array(z.string()),
+      missing: z.nullable(z.array(z.string())),
+    }),
     errors: ['NOT_FOUND'],
   }),
   checkFee: adminCall({

@@ -102,6 +102,23 @@ describe('the session', () => {
     expect(person.kiosk.session.get().language).toBe('en');
   });
 
+  it('takes another language of the school at once where nobody is, and from somebody only when they leave', async () => {
+    const inEnglish = {
+      ...sampleTerminal,
+      settings: { ...sampleTerminal.settings, defaultLanguage: 'en' as const },
+    };
+    const empty = await standing();
+    empty.services.setState({ terminal: inEnglish });
+    await settle();
+    expect(empty.kiosk.session.get()).toMatchObject({ language: 'en', place: { at: 'attract' } });
+
+    const used = await standing();
+    await used.enterCode();
+    used.services.setState({ terminal: inEnglish });
+    await settle();
+    expect(used.kiosk.session.get()).toMatchObject({ language: 'zh', place: { at: 'pickup' } });
+  });
+
   it('ends when the terminal is taken out of service, and shows why', async () => {
     const person = await standing();
     await person.enterCode();

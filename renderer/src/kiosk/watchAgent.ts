@@ -23,6 +23,8 @@ export interface WatchOptions {
 /** Brings the agent's news into the session: the print, closed gates, and a print found when the page was loaded. */
 export function watchAgent({ session, link, clock, settings, foundLanguage, onPrint }: WatchOptions): void {
   let isFirst = true;
+  /** The school's language as it was looked at last: it may be known, or changed, only after the page has begun. */
+  let schoolLanguage = settings().defaultLanguage;
   /** An interrupted person finds the home screen in their language. */
   const begin = (nowMs: number) => {
     session.send({
@@ -39,7 +41,11 @@ export function watchAgent({ session, link, clock, settings, foundLanguage, onPr
     if (status !== 'live' || state === null) return;
     const { place, active } = session.get();
     const nowMs = clock.nowMs();
+    const wasLanguage = schoolLanguage;
+    schoolLanguage = settings().defaultLanguage;
     if (isFirst && !active) begin(nowMs);
+    else if (!active && schoolLanguage !== wasLanguage)
+      session.send({ type: 'end', nowMs, to: 'attract', language: schoolLanguage });
     const mayResume = state.job !== null && place.at !== 'pickup' && (isFirst || isUnderWay(state.job));
     isFirst = false;
     if (state.job !== null && mayResume) {

@@ -84,6 +84,7 @@ function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: St
         streamAddress: around.streamAddress,
         shutDownAt: '22:00',
       }),
+      zone: () => undefined,
       queue: { active: () => around.printing, idle: () => new Promise(() => {}) },
       inUse: () => false,
       leaving: createFlag(),

@@ -33,19 +33,20 @@ afterEach(() => {
 interface Day {
   setting: string;
   inUse: boolean;
+  zone: string;
   /** Offset added by setting the machine's clock. */
   setBy: number;
   answer: Outcome<void, DepartureProblem>;
 }
 
 /** The manual clock starts at 2026-03-02 08:00 UTC. */
-function setUp(day: Partial<Day> = {}, options: { zone?: string; allowPower?: boolean } = {}) {
-  const state: Day = { setting: '', inUse: false, setBy: 0, answer: ok(), ...day };
+function setUp(day: Partial<Day> = {}, options: { allowPower?: boolean } = {}) {
+  const state: Day = { setting: '', inUse: false, zone: 'UTC', setBy: 0, answer: ok(), ...day };
   const off: number[] = [];
   const clock = createShutdownClock({
     file: privateJson(path, shutdownFile),
     setting: () => state.setting,
-    zone: options.zone ?? 'UTC',
+    zone: () => state.zone,
     allowPower: options.allowPower ?? true,
     inUse: () => state.inUse,
     departures: {
@@ -184,15 +185,24 @@ describe('clocks', () => {
     expect(offAt()).toHaveLength(1);
   });
 
+  it('that are told another zone go by it from then on', async () => {
+    const { clock, state, offAt } = setUp({ setting: '22:00' });
+    expect(next(clock)).toBe('2026-03-02T22:00:00.000Z');
+    state.zone = 'Asia/Shanghai';
+    expect(next(clock)).toBe('2026-03-02T14:00:00.000Z');
+    await time.advance(7 * HOUR_MS);
+    expect(offAt()).toEqual(['2026-03-02T14:00:00.000Z']);
+  });
+
   it('that skip the time in spring switch off right after the gap', async () => {
-    const { offAt, state } = setUp({ setting: '02:30' }, { zone: 'America/New_York' });
+    const { offAt, state } = setUp({ setting: '02:30', zone: 'America/New_York' });
     state.setBy = 5 * DAY_MS + 14 * HOUR_MS;
     await time.advance(20 * HOUR_MS);
     expect(offAt()).toEqual(['2026-03-08T07:00:00.000Z']);
   });
 
   it('that show the time twice in autumn switch off once', async () => {
-    const { offAt, state } = setUp({ setting: '01:30' }, { zone: 'America/New_York' });
+    const { offAt, state } = setUp({ setting: '01:30', zone: 'America/New_York' });
     state.setBy = Date.UTC(2026, 9, 31, 20) - time.now();
     await time.advance(20 * HOUR_MS);
     expect(offAt()).toEqual(['2026-11-01T05:30:00.000Z']);

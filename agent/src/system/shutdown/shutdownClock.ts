@@ -40,8 +40,8 @@ export function createShutdownClock(options: {
   readonly file: PrivateJson<z.output<typeof shutdownFile>>;
   /** The terminal's current setting. */
   readonly setting: () => string;
-  /** IANA name. */
-  readonly zone: string;
+  /** IANA name of the zone whose time the terminal shows. */
+  readonly zone: () => string;
   readonly allowPower: boolean;
   /** Whether a print or a person would be interrupted. */
   readonly inUse: () => boolean;
@@ -57,18 +57,20 @@ export function createShutdownClock(options: {
   const timeOfDay = () => own ?? setting();
 
   let planned: ShutdownPlan = { time: '', next: null };
+  let plannedZone = zone();
   let postponed = false;
   const replan = () => {
     const wanted = timeOfDay();
+    plannedZone = zone();
     planned = {
       time: wanted,
-      next: wanted === '' || !allowPower ? null : nextMoment(wanted, time.now(), zone),
+      next: wanted === '' || !allowPower ? null : nextMoment(wanted, time.now(), plannedZone),
     };
     postponed = false;
   };
   replan();
   const plan = () => {
-    if (planned.time !== timeOfDay()) replan();
+    if (planned.time !== timeOfDay() || plannedZone !== zone()) replan();
     return planned;
   };
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
 import fc from 'fast-check';
-import { nextMoment } from './timeOfDay.ts';
+import { knownZone, nextMoment } from './timeOfDay.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
 const at = (moment: string) => Date.parse(moment);
+const MACHINE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const next = (timeOfDay: string, after: string, zone: string) =>
   new Date(nextMoment(timeOfDay, at(after), zone)).toISOString();
 
@@ -71,5 +72,15 @@ describe('the next time of day', () => {
       }),
       { numRuns: RUNS / 4 },
     );
+  });
+});
+
+describe('the zone of a terminal', () => {
+  it.each([
+    ['the one that the platform names', 'Asia/Urumqi', 'Asia/Urumqi'],
+    ["the machine's where the platform has named none yet", undefined, MACHINE],
+    ["the machine's where this machine does not know the name", 'Asia/Nowhere', MACHINE],
+  ])('is %s', (_, named, zone) => {
+    expect(knownZone(named)).toBe(zone);
   });
 });

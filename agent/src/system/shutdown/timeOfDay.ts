@@ -32,9 +32,15 @@ export function nextMoment(timeOfDay: string, after: number, zone: string): numb
   }
 }
 
-/** This machine's time zone. */
-export function systemZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of this name; that of this machine where there is no name, or none that this machine knows. */
+export function knownZone(name: string | undefined): string {
+  const own = new Intl.DateTimeFormat();
+  if (name === undefined) return own.resolvedOptions().timeZone;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return own.resolvedOptions().timeZone;
+  }
 }
 
 /** The first time at which clocks show the given wall time or a later one; the wall time is encoded as if it were UTC. */

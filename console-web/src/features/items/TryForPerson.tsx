@@ -60,6 +60,7 @@ export function TryForPerson({ item, onClose }: TryForPersonProps) {
           description={right.data.reasons.join(language === 'zh' ? '；' : '; ') || undefined}
         />
       )}
+      {right.data && <DocumentData missing={right.data.missing} />}
       {fee.data && (
         <Descriptions
           style={{ marginTop: 12 }}
@@ -81,5 +82,23 @@ export function TryForPerson({ item, onClose }: TryForPersonProps) {
         />
       )}
     </Modal>
+  );
+}
+
+/** Whether everything that the document says is there, apart from what the person fills in. */
+function DocumentData({ missing }: { readonly missing: readonly string[] | null }) {
+  const { t } = useTexts();
+  const style = { marginTop: 12 };
+  if (missing === null) return <Alert style={style} type="info" showIcon title={t('item.tryDataUnknown')} />;
+  if (missing.length === 0)
+    return <Alert style={style} type="success" showIcon title={t('item.tryDataWhole')} />;
+  return (
+    <Alert
+      style={style}
+      type="warning"
+      showIcon
+      title={t('item.tryDataMissing')}
+      description={missing.join(t('common.listComma'))}
+    />
   );
 }

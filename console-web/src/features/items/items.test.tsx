@@ -222,13 +222,33 @@ describe('a try for a person', () => {
       steps: [{ label: { zh: '免费份数', en: 'Free' }, value: '2' }],
       totalFee: 500,
     });
-    platform.give(itemAdminCalls.checkRight, { allowed: false, reasons: ['没有学籍', '欠费'] });
+    platform.give(itemAdminCalls.checkRight, {
+      allowed: false,
+      reasons: ['没有学籍', '欠费'],
+      missing: ['专业', '入学日期'],
+    });
     const form = await open();
     write('学号 / 工号', ' 20260001 ', form);
     await press('试算', form);
     await within(form).findByText('没有学籍；欠费');
     await within(form).findByText('¥5.00');
+    within(form).getByText('文件缺少以下数据，无法生成');
+    within(form).getByText('专业、入学日期');
     expect(platform.asked(itemAdminCalls.checkRight)).toEqual([{ id: 'transcript', userName: '20260001' }]);
+  });
+
+  it.each([
+    ['文件所需的数据齐全（本人填写的内容除外）', []],
+    ['无法判断数据是否齐全：模板尚未发布，或文件暂时无法生成', null],
+  ])('says %s', async (words, missing) => {
+    platform.give(itemAdminCalls.checkFee, { steps: [], totalFee: 0 });
+    platform.give(itemAdminCalls.checkRight, { allowed: true, reasons: [], missing });
+    const form = await open();
+    write('学号 / 工号', '20260001', form);
+    await press('试算', form);
+    await within(form).findByText(words);
+    within(form).getByText('此人可以申请');
+    expect(within(form).queryByText('文件缺少以下数据，无法生成')).toBeNull();
   });
 
   it('asks for a person first', async () => {

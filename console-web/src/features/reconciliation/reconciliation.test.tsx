@@ -81,8 +81,8 @@ const openDay = async (name: RegExp = /^2026-11-20 校园微信/) => {
 describe('the days', () => {
   it('of the month of yesterday are shown with how they stand', async () => {
     await open();
-    await screen.findByRole('button', { name: '2026-11-20 校园微信：1 笔差异待处理' });
-    expect(screen.getByRole('button', { name: '2026-11-19 校园微信：一致' })).toBeTruthy();
+    await screen.findByRole('button', { name: /^2026-11-20 校园微信： ?1 笔差异待处理/ });
+    expect(screen.getByRole('button', { name: /^2026-11-19 校园微信： ?一致/ })).toBeTruthy();
     expect(platform.asked(calls.days)).toEqual([{ from: '2026-11-01', to: '2026-11-30' }]);
   });
 
@@ -109,7 +109,7 @@ describe('the days', () => {
   ])('tell %j apart', async (changes, words) => {
     platform.give(calls.days, [{ ...DAY, ...changes }]);
     await open();
-    await screen.findByRole('button', { name: `2026-11-20 校园微信：${words}` });
+    await screen.findByRole('button', { name: new RegExp(`^2026-11-20 校园微信： ?${words}`) });
   });
 });
 

@@ -1,5 +1,5 @@
 import { fetchedComponent } from '@self-print/web-kit/fetchedComponent.tsx';
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdministrator } from '../../core/administrator.ts';
 import { type MenuGroup, type MenuIcon, mayOpen, type Screen, screenAt } from '../../core/screens.ts';
@@ -45,12 +45,18 @@ export function SideMenu({ screens, hasPictures }: SideMenuProps) {
   const { pathname } = useLocation();
   const here = screenAt(screens, pathname);
   const lit = here?.under ?? here?.path;
+  const menu = useRef<HTMLElement>(null);
+  // The menu is longer than most screens: a page that was opened by its address would be lit out of sight.
+  useEffect(() => {
+    if (lit !== undefined)
+      menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [lit]);
   const groups = GROUPS.map((group) => ({
     group,
     places: screens.filter((screen) => screen.menu?.group === group && mayOpen(screen, perms)),
   })).filter(({ places }) => places.length > 0);
   return (
-    <nav aria-label={t('menu.label')} className="side-menu">
+    <nav ref={menu} aria-label={t('menu.label')} className="side-menu">
       {groups.map(({ group, places }) => (
         <Fragment key={group}>
           <p aria-hidden="true">{t(`menu.${group}`)}</p>

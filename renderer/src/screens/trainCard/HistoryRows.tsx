@@ -1,7 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import type { trainCalls } from '@self-print/contract/platform/train.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../ui/KioskContext.tsx';
+import { useAgentState, useLanguage, useText } from '../../ui/KioskContext.tsx';
 import './trainCard.css';
 
 type History = CallData<typeof trainCalls.history>;
@@ -54,8 +54,9 @@ export function WriteRows({ writes }: { readonly writes: History['writes'] }) {
   );
 }
 
-/** A moment as a day, in the words of the screen. */
+/** A moment as a day in the school's time zone, in the words of the screen. */
 function useDay(): (moment: string) => string {
   const language = useLanguage();
-  return (moment) => new Date(moment).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB');
+  const timeZone = useAgentState()?.terminal?.timeZone;
+  return (moment) => new Date(moment).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone });
 }

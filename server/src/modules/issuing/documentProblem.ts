@@ -22,11 +22,10 @@ export function problemOfRender(
   problems: readonly RenderProblem[],
   language: Language,
 ): CallProblem<'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED'> {
-  const absent = problems.flatMap((each) =>
-    DATA_PROBLEMS.has(each.kind) && 'variable' in each ? [each.variable] : [],
-  );
+  const absent = absentLabels(template, problems, language);
   if (absent.length > 0) {
-    const label = labelsOf(template, absent, language);
+    const named = absent.slice(0, NAMED_MAX).join(language === 'zh' ? '、' : ', ');
+    const label = absent.length > NAMED_MAX ? `${named}…` : named;
     return problem('DOCUMENT_DATA_MISSING', {
       message: withName('DOCUMENT_DATA_MISSING', language, label),
       detail: { label },
@@ -43,10 +42,16 @@ export function problemOfRender(
   return problem('DOCUMENT_UNAVAILABLE');
 }
 
-function labelsOf(template: Template, names: readonly string[], language: Language): string {
-  const labels = [...new Set(names.map((name) => labelOf(template, name, language)))];
-  const named = labels.slice(0, NAMED_MAX).join(language === 'zh' ? '、' : ', ');
-  return labels.length > NAMED_MAX ? `${named}…` : named;
+/** The labels of the values of a person's record that cannot be had, each once. */
+export function absentLabels(
+  template: Template,
+  problems: readonly RenderProblem[],
+  language: Language,
+): readonly string[] {
+  const names = problems.flatMap((each) =>
+    DATA_PROBLEMS.has(each.kind) && 'variable' in each ? [each.variable] : [],
+  );
+  return [...new Set(names.map((name) => labelOf(template, name, language)))];
 }
 
 /** A list's column has its own label. */

@@ -1,8 +1,10 @@
 import { type DocumentLanguage, screenLanguage } from '@self-print/contract/documentLanguage.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { PluginUse } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +13,7 @@ import type { Certificate } from '../../documents/renderCertificate.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { formData } from '../forms/formData.ts';
 import { collectData } from '../plugins/runPlugins.ts';
-import { problemOfRender } from './documentProblem.ts';
+import { absentLabels, problemOfRender } from './documentProblem.ts';
 import type { DocumentSources } from './documentSources.ts';
 import { type Holder, joinValues, readHolder } from './gatherData.ts';
 import { paperValues } from './ownVariables.ts';
@@ -113,6 +115,26 @@ export async function setDocument(
   return fail(
     problemOfRender(prepared.published.template, rendered.problem, screenLanguage(request.language)),
   );
+}
+
+/**
+ * The labels of the values that a document needs and nobody has, in the language of whoever asks. What the person will fill in is taken to be
+ * there. Undefined where that cannot be told, as the engine did not look at the values.
+ */
+export async function absentValues(
+  deps: PreparingDeps,
+  request: DocumentRequest,
+  prepared: PreparedDocument,
+  language: Language,
+): Promise<readonly string[] | undefined> {
+  const { template, content } = prepared.published;
+  const asked = Object.keys(request.sources.form?.properties ?? {});
+  const samples = Object.entries(sampleData(template)).filter(([name]) => asked.includes(name));
+  const data = { ...prepared.data, ...Object.fromEntries(samples) };
+  const rendered = await render(deps, request, { ...prepared, data }, content);
+  if (rendered.ok) return [];
+  const absent = absentLabels(template, rendered.problem, language);
+  return absent.length > 0 ? absent : undefined;
 }
 
 /**

@@ -632,8 +632,9 @@ describe('items in the console', () => {
           'The university has no record of you here. Ask the service desk',
           'The university has no record of you here. Ask the service desk',
         ],
+        missing: null,
       });
-      expect(expectOk(await ask(itemId))).toEqual({ allowed: true, reasons: [] });
+      expect(expectOk(await ask(itemId))).toEqual({ allowed: true, reasons: [], missing: null });
       expect(refusal(await ask(itemId, 'nobody'))).toBe('NOT_FOUND');
       expect(refusal(await ask('nothing'))).toBe('NOT_FOUND');
     });

@@ -4,8 +4,9 @@ import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { yuanOf } from '@self-print/contract/money.ts';
 import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { Deps } from '../../../deps.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
+import { absentValues, type PreparingDeps, prepareDocument } from '../../issuing/prepareDocument.ts';
+import { groupCode, NOBODYS_CODE } from '../../issuing/verificationCode.ts';
 import { priceOfCopies } from '../../orders/fee.ts';
 import { type ItemUsage, readItemUsage } from '../../orders/quota.ts';
 import { runChecks } from '../../plugins/runPlugins.ts';
@@ -13,13 +14,13 @@ import { barrierOf, limitOf, pauseOf, sourceOf } from '../blockReason.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../itemForPerson.ts';
 import { readItemPath } from '../itemNodes.ts';
 
-type TryDeps = ItemDeps & Pick<Deps, 'keys'>;
+type TryDeps = ItemDeps & PreparingDeps;
 interface Question {
   readonly itemId: string;
   readonly userName: string;
 }
 
-/** Whether a person may order an item, with all reasons against it. */
+/** Whether a person may order an item, with all reasons against it, and what the document would lack. */
 export async function checkRight(
   deps: TryDeps,
   schoolCode: string,
@@ -36,7 +37,32 @@ export async function checkRight(
   );
   const refused = await runChecks(deps, item.plugins, found.context, 'all');
   const reasons = [...known, ...refused].map((reason) => reason[language]);
-  return ok({ allowed: reasons.length === 0, reasons });
+  const missing = await missingOf(deps, found, language);
+  return ok({ allowed: reasons.length === 0, reasons, missing });
+}
+
+/** What the person's document lacks, as it would be made now; null where nobody can tell. */
+async function missingOf(
+  deps: TryDeps,
+  { item, sources }: ItemForPerson,
+  language: Language,
+): Promise<string[] | null> {
+  const [first] = item.languages;
+  if (first === undefined) return null;
+  const request = {
+    item,
+    language: item.languages.find((each) => each === language) ?? first,
+    formValues: {},
+    sources: await sources(),
+    now: deps.clock.now(),
+    signature: item.steps.some(({ kind }) => kind === 'signature') ? ('notYet' as const) : null,
+  };
+  const paper = { documentId: item.itemId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
+  const prepared = await prepareDocument(deps, request, paper);
+  if (prepared.ok) return (await absentValues(deps, request, prepared.value, language))?.slice() ?? null;
+  // A plug-in that has nothing about the person says so in its own words.
+  const { name, message } = prepared.problem;
+  return name === 'DOCUMENT_DATA_MISSING' && message !== undefined ? [message] : null;
 }
 
 /** Explains step by step what copies of an item would cost a person. */
