@@ -1,5 +1,4 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import type { AgentConfig } from '../config.ts';
 import type { Time } from '../time.ts';
 import { createPlatformClient, type PlatformClient } from './client.ts';
 import { createEnrolment, type EnrolmentRun } from './enrolment/enrolment.ts';
@@ -35,7 +34,12 @@ export interface PlatformNews {
 }
 
 export interface PlatformSideDeps {
-  readonly config: Pick<AgentConfig, 'dataDir' | 'platform' | 'enrolmentKeyFile' | 'machineId'>;
+  readonly config: {
+    readonly dataDir: string;
+    readonly platform: string | null;
+    readonly enrolmentKeyFile: string | null;
+    readonly machineId: string | null;
+  };
   readonly fetch: typeof fetch;
   readonly newRequestId: () => string;
   readonly time: Time;

@@ -23,8 +23,7 @@ export function JoinTrouble({ enrolment: { mark, trouble } }: { readonly enrolme
   if (trouble === null) return null;
   return (
     <p className="set-up__note set-up__note--trouble" role="alert">
-      {mark === null ? null : `${text('setUp.join.key', { mark })} `}
-      {text(WORDS[trouble])}
+      {mark === null ? text(WORDS[trouble]) : text('setUp.join.key', { mark, trouble: text(WORDS[trouble]) })}
     </p>
   );
 }

@@ -40,7 +40,7 @@ function ByHand({ lost, platformAddress, enrolment }: SetUpScreenProps) {
         spoken={[title, lead]}
         info={
           <>
-            <Title lead={lead}>{title}</Title>
+            <Title lead={enrolment?.trouble ? undefined : lead}>{title}</Title>
             {enrolment?.trouble ? <JoinTrouble enrolment={enrolment} /> : null}
             <Progress step={state.step} />
           </>

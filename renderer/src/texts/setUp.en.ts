@@ -31,12 +31,12 @@ export const setUpEn: Bundle<SetUpKey> = {
   'setUp.joiningLead': 'This terminal is joining by its enrolment key. Nothing needs to be done.',
   'setUp.joining': 'Joining',
   'setUp.byHand': 'Enter an activation code instead',
-  'setUp.join.key': 'Enrolment key {{mark}}:',
+  'setUp.join.key': 'Enrolment key {{mark}}: {{trouble}}',
   'setUp.join.PLATFORM_UNREACHABLE':
     'The platform cannot be reached; trying again. Check the network cable, the firewall and the platform address.',
   'setUp.join.UNAVAILABLE': 'The platform cannot take this terminal right now; trying again.',
   'setUp.join.ENROLMENT_REFUSED':
-    'The platform did not accept this key: it is wrong, used up, expired, revoked or not for this network. The console says which, under “Enrolment keys”. Once that is settled this terminal joins by itself; an activation code works too.',
+    'The platform did not accept this key: it is wrong, used up, expired, revoked or not for this network. “Enrolment keys” in the console says which. Once that is mended this terminal joins by itself; an activation code works too.',
   'setUp.join.FILE_UNREADABLE':
     'The file with the enrolment key cannot be read. Check that it exists and that the hardware agent may read it.',
   'setUp.join.FILE_SHARED':

@@ -28,11 +28,11 @@ export const setUpZh = {
   'setUp.joiningLead': '这台终端正凭批量注册密钥自动加入，无需操作。',
   'setUp.joining': '正在加入',
   'setUp.byHand': '改用激活码注册',
-  'setUp.join.key': '批量注册密钥 {{mark}}：',
+  'setUp.join.key': '批量注册密钥 {{mark}}：{{trouble}}',
   'setUp.join.PLATFORM_UNREACHABLE': '连接不上打印平台，将继续重试。请检查网线、防火墙和平台地址。',
   'setUp.join.UNAVAILABLE': '打印平台暂时无法受理，将继续重试。',
   'setUp.join.ENROLMENT_REFUSED':
-    '平台没有接受这个密钥：可能有误、已用完、已过期、已作废，或不允许从本机所在网络使用。具体原因见管理后台“批量注册”；处理后本机会自动加入，也可以输入激活码。',
+    '平台没有接受这个密钥（有误、用完、过期、作废或网段不符），原因见管理后台“批量注册”。处理后本机会自动加入，也可以输入激活码。',
   'setUp.join.FILE_UNREADABLE': '读不到批量注册密钥文件。请检查文件是否存在、硬件服务是否有权读取。',
   'setUp.join.FILE_SHARED': '批量注册密钥文件可被其他用户读取，因此没有使用。请把权限改为仅硬件服务可读。',
   'setUp.join.FILE_WITHOUT_KEY': '批量注册密钥文件的内容不是密钥。请重新从管理后台复制。',

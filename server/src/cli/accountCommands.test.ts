@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { operationEntry } from '../db/schema/operations.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
 import { phoneCaptcha } from '../testing/knownCaptcha.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
@@ -100,6 +102,15 @@ it('disables an account immediately, shows it, and enables it again', async () =
   expect(await run('enable-account', { 'user-name': 'ops' })).toMatchObject({ 0: 0 });
   expect((await signIn(NEW)).code).toBe('0000');
   expect(await isSignedIn(cookie)).toBe(false);
+  const log = await platform.deps.db.orm
+    .select()
+    .from(operationEntry)
+    .where(eq(operationEntry.operation, 'person-state-changed'))
+    .orderBy(operationEntry.entryNo);
+  expect(log.map(({ client, changes }) => [client, changes])).toEqual([
+    ['commandLine', [{ path: 'disabled', before: false, after: true }]],
+    ['commandLine', [{ path: 'disabled', before: true, after: false }]],
+  ]);
 });
 
 it('lists one role', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import { operationEntry } from '../db/schema/operations.ts';
 import { readCloudPrint } from '../modules/cloudPrint/settingsStore.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool } from '../testing/testSchool.ts';
@@ -34,6 +36,15 @@ describe('the command line of cloud print', () => {
     expect((await run(schoolCode, '{"freePagesPerTerm": {"student": 0}}'))[0]).toBe(0);
     const { settings } = await readCloudPrint(platform.deps.db, schoolCode);
     expect(settings).toMatchObject({ maxPages: 20, keptDays: 7, freePagesPerTerm: { student: 0 } });
+    expect(
+      await platform.deps.db.orm.$count(
+        operationEntry,
+        and(
+          eq(operationEntry.operation, 'cloud-print-terms-saved'),
+          eq(operationEntry.client, 'commandLine'),
+        ),
+      ),
+    ).toBe(2);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { commandLineOperation } from '../http/operation.ts';
+import { saveTerms } from '../modules/cloudPrint/saveTerms.ts';
 import { cloudPrintSettings } from '../modules/cloudPrint/settings.ts';
-import { findCloudPrint, saveCloudPrintSettings } from '../modules/cloudPrint/settingsStore.ts';
+import { findCloudPrint } from '../modules/cloudPrint/settingsStore.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { jsonObject, school } from './options.ts';
 
@@ -13,8 +15,8 @@ const cloudPrintCommand = defineCommand({
       .optional()
       .meta({ description: 'JSON object of settings to change; see docs/cloud-print.md' }),
   }),
-  run: async ({ deps: { db, clock } }, { school: schoolCode, settings: changes }) => {
-    const found = await findCloudPrint(db, schoolCode);
+  run: async ({ deps }, { school: schoolCode, settings: changes }) => {
+    const found = await findCloudPrint(deps.db, schoolCode);
     if (!found) throw new CommandProblem(`There is no school ${schoolCode}.`);
     const unknown = Object.keys(changes ?? {}).filter((name) => !(name in cloudPrintSettings.shape));
     if (unknown.length > 0) throw new CommandProblem(`There is no setting ${unknown.join(', ')}.`);
@@ -24,7 +26,11 @@ const cloudPrintCommand = defineCommand({
         parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
       );
     }
-    if (changes) await saveCloudPrintSettings(db, clock, schoolCode, parsed.data);
+    if (changes) {
+      const operation = commandLineOperation(schoolCode, 'cloud-print-terms-saved');
+      const saved = await saveTerms(deps, operation, { terms: parsed.data, revision: found.revision });
+      if (!saved.ok) throw new CommandProblem('Somebody else has changed the settings meanwhile.');
+    }
     return [
       ...(found.licensed ? [] : [`School ${schoolCode} is not licensed for CLOUD_PRINT.`]),
       JSON.stringify(parsed.data, null, 2),

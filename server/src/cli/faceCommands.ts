@@ -1,9 +1,11 @@
 import { faceGroupId } from '@self-print/contract/platform/faces.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { commandLineOperation } from '../http/operation.ts';
 import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
 import { withdrawConsent } from '../modules/faces/consents.ts';
 import { setFaceGroups } from '../modules/faces/setFaceGroups.ts';
+import { recordPerson } from '../modules/operations/recordPerson.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 import { school, userName } from './options.ts';
 
@@ -32,9 +34,14 @@ const withdrawFaceCommand = defineCommand({
   run: async (context, options) => {
     const person = await personOf(context, options);
     const { db, clock, log } = context.deps;
-    const withdrawn = await db.transaction(async (queries) =>
-      ok(await withdrawConsent(queries, person, clock.now())),
-    );
+    const withdrawn = await db.transaction(async (queries) => {
+      const gone = await withdrawConsent(queries, person, clock.now());
+      if (gone > 0) {
+        const operation = commandLineOperation(person.schoolCode, 'face-withdrawn');
+        await recordPerson(queries, context.deps, operation, person);
+      }
+      return ok(gone);
+    });
     const count = withdrawn.ok ? withdrawn.value : 0;
     if (count > 0) log.event('face-withdrawn', { schoolCode: person.schoolCode, faces: count });
     return [count > 0 ? `The face of ${options.userName} was deleted.` : 'No face was enrolled.'];

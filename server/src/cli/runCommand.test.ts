@@ -114,6 +114,14 @@ describe('the command line', () => {
     expect(refusal(await lookUp())).toBe('TERMINAL_PAUSED');
     expect((await run('resume-terminal --school uni --terminal T1')).exitCode).toBe(0);
     expect(refusal(await lookUp())).toBe('TAKE_CODE_NOT_FOUND');
+    const log = await platform.deps.db.orm
+      .select()
+      .from(operationEntry)
+      .where(eq(operationEntry.operation, 'terminal-state-set'));
+    expect(log.map(({ client, subject }) => [client, subject])).toEqual([
+      ['commandLine', 'T1'],
+      ['commandLine', 'T1'],
+    ]);
   });
 
   it('places a terminal on a plan and removes it again', async () => {

@@ -108,6 +108,7 @@ describe('joining by an enrolment key', () => {
     expect(
       await harness.call(kioskCalls.register, { platformAddress, activationCode: ACTIVATION_CODE }),
     ).toMatchObject({ ok: true });
+    expect(await state()).toMatchObject({ registration: 'registered', enrolment: null });
     await harness.time.advance(4 * JOIN_REFUSED_RETRY_MS);
     expect(joins()).toBe(1);
     expect(await state()).toMatchObject({ registration: 'registered', enrolment: null });

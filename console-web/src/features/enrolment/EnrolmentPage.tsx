@@ -64,7 +64,9 @@ export function EnrolmentPage() {
             <span className="mono">{networks.join(', ')}</span>
           ),
         ),
-        column.of('enrolment.codes', ({ codePrefix }) => <span className="mono">{codePrefix}-001 …</span>),
+        column.of('enrolment.codes', ({ codePrefix }) => (
+          <span className="mono enrolment-code">{codePrefix}-001 …</span>
+        )),
         column.of('enrolment.lastRefusal', ({ lastRefusal }) =>
           orEmptyMark(
             lastRefusal &&

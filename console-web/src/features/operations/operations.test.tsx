@@ -84,14 +84,17 @@ it('leads from an entry to all that its person did', async () => {
   await waitFor(() => expect(platform.asked(operationCalls.list).at(-1)).toMatchObject({ userId: 'u-1' }));
 });
 
-it('names the command line, and people who are gone', async () => {
+it("names the command line, people who are gone, and what was nobody's doing", async () => {
   const entries = [
+    { ...ENTRY, entryNo: 3, userId: null, userName: null, client: 'terminal' as const },
     { ...ENTRY, entryNo: 2, userId: null, userName: null, client: 'commandLine' as const, changes: [] },
     { ...ENTRY, entryNo: 1, userName: '' },
   ];
   platform.give(operationCalls.list, rows(entries));
   await openPage(operationsPart, '/main/operationLog', platform);
   await rowOf('账号已删除');
+  const joined = await rowOf('3');
+  expect(joined.textContent).not.toContain('命令行');
   const row = await rowOf('服务器命令行');
   await press('0 项', row);
   const drawer = within(await screen.findByRole('dialog'));

@@ -2,10 +2,12 @@ import type { OperationEntry } from '@self-print/contract/platform/operations.ts
 import { useTexts } from '../../core/services.ts';
 
 /** Says who made a change. */
-export function useWhoWords(): (entry: Pick<OperationEntry, 'userName'>) => string {
+export function useWhoWords(): (entry: Pick<OperationEntry, 'userName' | 'client'>) => string {
   const { t } = useTexts();
-  return ({ userName }) => {
-    if (userName === null) return t('operations.commandLine');
+  return ({ userName, client }) => {
+    // A terminal that joins, or a schedule: nobody, but not the command line either.
+    if (userName === null)
+      return client === 'commandLine' ? t('operations.commandLine') : t(`operations.client.${client}`);
     return userName === '' ? t('operations.gone') : userName;
   };
 }

@@ -105,6 +105,30 @@ describe('a row of the list', () => {
   });
 });
 
+describe('terminals that joined by an enrolment key', () => {
+  const KEY_ID = '5f0d0001-0000-4000-8000-000000000001';
+
+  it('are shown alone where a key leads to them, until all are asked for', async () => {
+    platform.give(fleetCalls.list, rows([{ ...LIBRARY, joinedBy: { keyId: KEY_ID, name: '图书馆新机' } }]));
+    await openPage(terminalsPart, `/main/terminalList?key=${KEY_ID}`, platform);
+    expect((await rowOf(NAME)).textContent).toContain('凭批量注册密钥“图书馆新机”加入');
+    expect(platform.asked(fleetCalls.list).at(-1)).toMatchObject({ enrolmentKey: KEY_ID });
+    screen.getByText('仅显示凭某个批量注册密钥加入的终端。');
+    await press('显示全部');
+    await waitFor(() =>
+      expect(platform.asked(fleetCalls.list).at(-1)).not.toMatchObject({ enrolmentKey: KEY_ID }),
+    );
+  });
+
+  it('are not looked for by what is no key', async () => {
+    platform.give(fleetCalls.list, rows([LIBRARY]));
+    await openPage(terminalsPart, '/main/terminalList?key=drop%20table', platform);
+    expect((await rowOf(NAME)).textContent).not.toContain('批量注册');
+    expect(platform.asked(fleetCalls.list).at(-1)).not.toHaveProperty('enrolmentKey', 'drop table');
+    expect(screen.queryByText('仅显示凭某个批量注册密钥加入的终端。')).toBeNull();
+  });
+});
+
 describe('groups and tags of several terminals', () => {
   it('are taken away from them by choosing none, which is not the same as leaving them', async () => {
     platform.give(fleetCalls.mark, { changed: ['T-1'], kept: [] });

@@ -62,6 +62,7 @@ export function TerminalsPage() {
       <FleetTroubles />
       {joinedBy !== undefined && (
         <Alert
+          className="terminal-narrowed"
           type="info"
           title={t('terminal.onlyJoinedBy')}
           action={<Button onClick={() => list.set({ key: undefined })}>{t('terminal.showAll')}</Button>}
