@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { inRequest } from './http/requestContext.ts';
 import { createEventLog } from './log.ts';
+import { inRequest } from './requestContext.ts';
 import { openTestDatabase } from './testing/testDatabase.ts';
 
 function written(level: 'info' | 'silent' = 'info') {

@@ -1,7 +1,7 @@
 import { type EventLog, meaningOf, severityOf } from '@self-print/contract/logEvents.ts';
 import { type DestinationStream, type Level, pino, stdTimeFunctions } from 'pino';
 import { errorFacts } from './errorFacts.ts';
-import { currentIds } from './http/requestContext.ts';
+import { currentIds } from './requestContext.ts';
 
 /** Writes JSON lines for events of the catalogue, each with the id of its request. */
 export function createEventLog(level: Level | 'silent', destination: DestinationStream): EventLog {

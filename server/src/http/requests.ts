@@ -3,9 +3,9 @@ import { HEADERS } from '@self-print/contract/call.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { incoming } from '@self-print/contract/serveHttp.ts';
 import type { Request, RequestHandler } from 'express';
+import { inRequest } from '../requestContext.ts';
 import type { Clock, Random } from '../system.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { inRequest } from './requestContext.ts';
 import { requestIdOf } from './requestId.ts';
 
 /** Facts about a request that the dispatcher does not see. */

@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { TRACE_PARENT, traceIdOf } from '@self-print/contract/traceParent.ts';
-import { inTrace } from '../http/requestContext.ts';
+import { inTrace } from '../requestContext.ts';
 import { followOutgoing } from './followOutgoing.ts';
 import { followPool } from './followPool.ts';
 import type { TracingSettings } from './settings.ts';
