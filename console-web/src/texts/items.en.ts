@@ -30,7 +30,7 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.templateFirst': 'Choose a template before opening this item',
   'item.noTemplate': 'No template',
   'item.needsApprovalShort': 'Approval',
-  'item.try': 'Test (eligibility and fee)',
+  'item.try': 'Test (eligibility, fee and data)',
   'item.tryTitle': 'Test: {{name}}',
   'item.tryPerson': 'Student or staff number',
   'item.tryCopies': 'Copies',

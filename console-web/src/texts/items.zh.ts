@@ -28,7 +28,7 @@ export const itemsZh = {
   'item.templateFirst': '请先选择模板，再开放申请',
   'item.noTemplate': '未选模板',
   'item.needsApprovalShort': '需审批',
-  'item.try': '试算（资格与费用）',
+  'item.try': '试算（资格、费用与数据）',
   'item.tryTitle': '试算：{{name}}',
   'item.tryPerson': '学号 / 工号',
   'item.tryCopies': '份数',

@@ -102,7 +102,7 @@ describe('the list of items', () => {
 
   it('lets who may only read try an item, and nothing else', async () => {
     await openPage(itemsPart, LIST, platform, { perms: ['item:read'] });
-    await press('试算（资格与费用）', await rowOf('成绩单'));
+    await press('试算（资格、费用与数据）', await rowOf('成绩单'));
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: /归档|新建/ })).toBeNull();
   });
@@ -213,7 +213,7 @@ describe('several items at once', () => {
 describe('a try for a person', () => {
   const open = async () => {
     await openPage(itemsPart, LIST, platform);
-    await press('试算（资格与费用）', await rowOf('成绩单'));
+    await press('试算（资格、费用与数据）', await rowOf('成绩单'));
     return screen.findByRole('dialog');
   };
 
