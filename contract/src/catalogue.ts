@@ -22,6 +22,7 @@ import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
 import { appAdminCalls } from './platform/appAdmin.ts';
 import { appCalls } from './platform/appCalls.ts';
+import { approvalCalls } from './platform/approvals.ts';
 import { batchExportCalls } from './platform/batchExport.ts';
 import { batchPrintCalls } from './platform/batchPrint.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
@@ -212,6 +213,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   secondFactorSignInCalls,
   secondFactorCalls,
   roleCalls,
+  approvalCalls,
   peopleCalls,
   personCardCalls,
   recordImportCalls,

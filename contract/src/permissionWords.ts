@@ -12,6 +12,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   resource: { zh: '资源', en: 'Resources' },
   cloudPrint: { zh: '云打印', en: 'Cloud print' },
   terminal: { zh: '终端', en: 'Terminals' },
+  price: { zh: '价格', en: 'Prices' },
   payment: { zh: '支付', en: 'Payments' },
   fault: { zh: '故障反馈', en: 'Fault reports' },
   warning: { zh: '预警', en: 'Warnings' },
@@ -181,6 +182,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },
   'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
+  'price:approve': {
+    zh: '复核他人提出的价格变更，设置是否需要双人复核',
+    en: 'Approve changes of prices that others asked for, and set whether they need a second person',
+  },
   'payment:read': { zh: '查看支付、账簿和对账', en: 'See payments, the ledger and reconciliation' },
   'payment:configure': { zh: '配置支付渠道和密钥', en: 'Configure channels and their secrets' },
   'payment:refund': { zh: '发起退款', en: 'Pay money back' },
@@ -190,6 +195,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
 
 /** Permissions over money, over permissions, and over what a document says. Giving them to a role takes two administrators. */
 export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  'price:approve',
   'payment:configure',
   'payment:refund',
   'payment:approve',

@@ -121,6 +121,8 @@ export const permission = z.enum([
   'signIn:read',
   /** Change the ways to sign in, their secrets and where they are offered. */
   'signIn:configure',
+  /** Approve changes of prices that others asked for, and say whether they need a second person. */
+  'price:approve',
   'payment:read',
   /** Change channels, their secrets and where they are offered. */
   'payment:configure',

@@ -19,7 +19,13 @@ import { itemsPart } from './part.ts';
 
 const LIST = '/main/itemList';
 const FORM = '/main/itemBaseConfig';
-const FACTS = { templateName: null, revision: 4, archived: false, createdAt: '2026-11-21T09:00:00.000Z' };
+const FACTS = {
+  templateName: null,
+  priceAgreed: true,
+  revision: 4,
+  archived: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
 const folder: AdminItem = {
   ...itemSettings.parse({ kind: 'folder', title: { zh: '教务', en: 'Registry' } }),
   ...FACTS,
@@ -150,7 +156,7 @@ describe('several items at once', () => {
   });
 
   it('are paused as they were read, and then no longer chosen', async () => {
-    platform.give(itemAdminCalls.modifyMany, { changed: ['transcript'], kept: [] });
+    platform.give(itemAdminCalls.modifyMany, { changed: ['transcript'], kept: [], waiting: [] });
     await choose();
     await press('暂停申请');
     await agree('暂停申请');
@@ -160,7 +166,7 @@ describe('several items at once', () => {
   });
 
   it('get a price in yuan, and those that were left out stay selected, as they are now', async () => {
-    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
+    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'], waiting: [] });
     await choose();
     platform.on(itemAdminCalls.list).by(() => rows([{ ...item, revision: 5 }, folder]));
     await press('修改单价');
@@ -178,7 +184,7 @@ describe('several items at once', () => {
   });
 
   it('stay closed for reasons that are said', async () => {
-    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
+    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'], waiting: [] });
     await choose();
     await press('开放申请');
     await agree('开放申请');

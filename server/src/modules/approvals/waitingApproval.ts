@@ -6,6 +6,8 @@ import type { AdminActor } from '../../http/actor.ts';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 
+type Asker = Pick<AdminActor, 'schoolCode' | 'userId'>;
+
 /** What a change is about; at most one waits for each. */
 export interface ApprovalSubject {
   readonly kind: string;
@@ -37,7 +39,7 @@ export async function findWaiting(
 export async function askApproval(
   queries: Queries,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
-  { schoolCode, userId }: AdminActor,
+  { schoolCode, userId }: Asker,
   { wanted, ...about }: ApprovalSubject & { readonly wanted: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const asked = { wanted, askedBy: userId, askedAt: clock.now() };
@@ -54,7 +56,7 @@ export async function askApproval(
 export async function withdrawApproval(
   { orm }: Queries,
   { clock }: Pick<Deps, 'clock'>,
-  { schoolCode, userId }: AdminActor,
+  { schoolCode, userId }: Asker,
   about: ApprovalSubject,
 ): Promise<void> {
   await orm

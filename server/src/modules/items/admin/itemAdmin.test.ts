@@ -329,6 +329,7 @@ describe('items in the console', () => {
       expect(await change({ state: 1 })).toEqual({
         changed: [open.itemId],
         kept: [bare.itemId, unorderable.itemId, folder.itemId],
+        waiting: [],
       });
       expect(await stored(bare.itemId)).toMatchObject({ state: 0, unitPrice: 120 });
       // Whoever has not seen a change does not undo it.
