@@ -6,6 +6,7 @@ import { TIP_PATHS } from '../core/tipPaths.ts';
 import { accountPart } from '../features/account/part.ts';
 import { advertsPart } from '../features/adverts/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
+import { approvalsPart } from '../features/approvals/part.ts';
 import { batchesPart } from '../features/batches/part.ts';
 import { campusSyncPart } from '../features/campusSync/part.ts';
 import { cartonsPart } from '../features/cartons/part.ts';
@@ -68,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
   designerPart,
   resourcesPart,
   paymentsPart,
+  approvalsPart,
   feesPart,
   reconciliationPart,
   terminalsPart,

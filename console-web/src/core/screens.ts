@@ -62,6 +62,7 @@ export type MenuIcon =
   | 'dues'
   | 'fees'
   | 'reconciliation'
+  | 'waiting'
   | 'payments'
   | 'payTries'
   | 'paymentLog'

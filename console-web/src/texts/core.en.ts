@@ -37,6 +37,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.dues': 'Dues systems',
   'title.fee': 'Fee',
   'title.reconciliation': 'Reconciliation',
+  'title.waiting': 'Waiting for a second person',
   'title.payRecord': 'Payments',
   'title.payLogList': 'Payment attempts',
   'title.paymentLog': 'Payment log',

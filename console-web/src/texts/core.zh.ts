@@ -35,6 +35,7 @@ export const coreZh = {
   'title.dues': '应缴款系统',
   'title.fee': '缴费项目',
   'title.reconciliation': '对账',
+  'title.waiting': '待复核变更',
   'title.payRecord': '支付记录',
   'title.payLogList': '支付流水',
   'title.paymentLog': '支付日志',

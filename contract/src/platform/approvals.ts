@@ -60,7 +60,12 @@ export const approvalCalls = {
     permission: 'anyAdministrator',
     summary:
       'Changes that wait for a second person, the oldest first, or those that were decided on, the newest first: own ones, and those whose subject one may see',
-    query: z.object({ ...f.pageQuery, decided: z._default(f.truth, false) }),
+    query: z.object({
+      ...f.pageQuery,
+      decided: z._default(f.truth, false),
+      /** Only those on which whoever asks may decide. */
+      mine: z._default(f.truth, false),
+    }),
     data: f.paged(approvalRow),
     errors: [],
   }),

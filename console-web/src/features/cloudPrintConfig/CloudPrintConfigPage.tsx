@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useSaving } from '../../ui/useSaving.ts';
+import { WAITING_RENEWS, WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { type TermValues, termsOf, valuesOf } from './termValues.ts';
@@ -22,6 +23,7 @@ export function CloudPrintConfigPage() {
   return (
     <>
       <PageHead title={t('title.cloudPrintConfig')} lead={t('cloudTerms.lead')} />
+      <WaitingPrice kind="cloudPrintPrices" subject="cloud-print" />
       <Loaded asked={asked}>
         {(setting) => (
           <TermsForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
@@ -69,7 +71,7 @@ function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFo
 function useSave(terms: CloudPrintTerms, revision: number) {
   const { t } = useTexts();
   const save = useCallMutation(cloudPrintAdminCalls.saveTerms, {
-    renews: [cloudPrintAdminCalls.terms],
+    renews: [cloudPrintAdminCalls.terms, ...WAITING_RENEWS],
     saysItself: true,
   });
   const { problem, send } = useSaving((values: TermValues) => {

@@ -1,5 +1,5 @@
 import type { GrantKindName, PriceKind } from '@self-print/contract/platform/approvals.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { approval } from '../../db/schema/approvals.ts';
 import type { ApprovalRow } from './waitingApproval.ts';
@@ -7,7 +7,9 @@ import type { ApprovalRow } from './waitingApproval.ts';
 interface Which {
   readonly kinds: readonly (GrantKindName | PriceKind)[];
   /** Whose own requests are listed whatever their kind. */
-  readonly userId?: string;
+  readonly orOf?: string;
+  /** Whose own requests are left out. */
+  readonly notOf?: string;
   /** Those that were decided on, instead of those that wait. */
   readonly decided?: boolean;
   readonly page: number;
@@ -18,12 +20,13 @@ interface Which {
 export async function listApprovals(
   { orm }: Queries,
   schoolCode: string,
-  { kinds, userId, decided = false, page, rows }: Which,
+  { kinds, orOf, notOf, decided = false, page, rows }: Which,
 ): Promise<{ readonly rows: readonly ApprovalRow[]; readonly total: number }> {
   const wanted = and(
     eq(approval.schoolCode, schoolCode),
     decided ? isNotNull(approval.decision) : isNull(approval.decision),
-    or(inArray(approval.kind, [...kinds]), userId === undefined ? undefined : eq(approval.askedBy, userId)),
+    or(inArray(approval.kind, [...kinds]), orOf === undefined ? undefined : eq(approval.askedBy, orOf)),
+    notOf === undefined ? undefined : ne(approval.askedBy, notOf),
   );
   const order = decided ? [desc(approval.decidedAt)] : [asc(approval.askedAt)];
   const found = await orm

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@self-print/contract/call.ts';
+import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import type {
@@ -36,12 +36,18 @@ export const maySee = (admin: AdminActor, { seenBy, decidedBy }: ListedKind): bo
 export async function viewApprovals(
   deps: Pick<Deps, 'db' | 'keys'>,
   admin: AdminActor,
-  { page, rows, decided }: { readonly page: number; readonly rows: number; readonly decided: boolean },
+  { page, rows, decided, mine }: CallInput<typeof approvalCalls.list>,
   kinds: readonly ListedKind[],
 ): Promise<CallAnswer<typeof approvalCalls.list>> {
   const { schoolCode, userId } = admin;
-  const seen = kinds.filter((each) => maySee(admin, each)).map(({ kind }) => kind);
-  const found = await listApprovals(deps.db, schoolCode, { kinds: seen, userId, decided, page, rows });
+  const seen = kinds.filter((each) => (mine ? may(admin, each.decidedBy) : maySee(admin, each)));
+  const found = await listApprovals(deps.db, schoolCode, {
+    kinds: seen.map(({ kind }) => kind),
+    ...(mine ? { notOf: userId } : { orOf: userId }),
+    decided,
+    page,
+    rows,
+  });
   return {
     rows: await describeApprovals(deps, admin, found.rows, kinds),
     total: found.total,

@@ -397,6 +397,9 @@ describe('prices with four eyes', () => {
     expect(await kinds(boss)).toEqual(['itemPrice', 'rolePermissions']);
     expect(await kinds(approver)).toEqual(['itemPrice']);
     expect(await kinds((await person('operator')).call)).toEqual([]);
+    const mine = async (call: CallFunction) =>
+      expectOk(await call(calls.list, { ...PAGING, mine: true })).total;
+    expect([await mine(boss), await mine(second), await mine(approver)]).toEqual([0, 1, 1]);
     expectOk(await refuse(second, await idOf(boss, item.itemId)));
     expect(await kinds(approver)).toEqual([]);
     expect(await kinds(approver, true)).toEqual(['itemPrice']);
