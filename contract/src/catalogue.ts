@@ -94,6 +94,7 @@ import { registrationCalls } from './platform/registration.ts';
 import { registrationAdminCalls } from './platform/registrationAdmin.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
+import { schoolAdminCalls } from './platform/schoolAdmin.ts';
 import { scriptAdminCalls } from './platform/scriptAdmin.ts';
 import { scriptVersionCalls } from './platform/scriptVersions.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
@@ -214,6 +215,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   secondFactorCalls,
   roleCalls,
   approvalCalls,
+  schoolAdminCalls,
   peopleCalls,
   personCardCalls,
   recordImportCalls,

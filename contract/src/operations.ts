@@ -350,6 +350,7 @@ export const OPERATIONS = {
   'text-decrypted': change('school', '解密文本', 'Decrypted a text'),
   'licence-saved': change('school', '开通或关闭功能', 'Opened or closed modules'),
   'cloud-print-terms-saved': change('items', '修改云打印设置', 'Changed the terms of cloud print'),
+  'school-changed': change('school', '修改学校信息', 'Changed the name or the time zone of the school'),
   'school-set-up': change('school', '完成平台首次设置', 'Set the school up'),
   'operations-exported': change('data', '导出操作日志', 'Exported the operation log'),
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),

@@ -43,6 +43,8 @@ export const permission = z.enum([
   'licence:read',
   /** Open and close modules. */
   'licence:write',
+  /** Change the name and the time zone of the school. */
+  'school:write',
   'order:read',
   /** Cancel orders and reprint failed ones. */
   'order:write',

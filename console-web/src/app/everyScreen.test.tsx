@@ -41,6 +41,7 @@ import { recordImportCalls } from '@self-print/contract/platform/recordImports.t
 import { registrationAdminCalls } from '@self-print/contract/platform/registrationAdmin.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
+import { schoolAdminCalls } from '@self-print/contract/platform/schoolAdmin.ts';
 import { scriptAdminCalls } from '@self-print/contract/platform/scriptAdmin.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
@@ -146,6 +147,7 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/advertisement', '', advertAdminCalls.list],
   ['/main/licence', '', licenceAdminCalls.info],
   ['/main/waiting', '', approvalCalls.list],
+  ['/main/school', '', schoolAdminCalls.profile],
   ['/main/cloud-print-config', '', cloudPrintAdminCalls.terms],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],

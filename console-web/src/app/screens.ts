@@ -36,6 +36,7 @@ import { registrationPart } from '../features/registration/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
+import { schoolPart } from '../features/school/part.ts';
 import { schoolSystemsPart } from '../features/schoolSystems/part.ts';
 import { scriptsPart } from '../features/scripts/part.ts';
 import { setUpPart } from '../features/setUp/part.ts';
@@ -101,6 +102,7 @@ export const SCREENS: readonly Screen[] = [
   warningsPart,
   dictionaryPart,
   advertsPart,
+  schoolPart,
   licencePart,
   retentionPart,
   textCipherPart,

@@ -105,6 +105,7 @@ export type MenuIcon =
   | 'warnRules'
   | 'dictionary'
   | 'adverts'
+  | 'school'
   | 'licence'
   | 'cloudPrintConfig'
   | 'retention'

@@ -93,6 +93,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.dictionaryEdit': 'Edit dictionary entry',
   'title.dictionaryDetail': 'Dictionary entry',
   'title.adverts': 'Adverts and notices',
+  'title.school': 'School',
   'title.licence': 'Modules',
   'title.setUp': 'First set-up',
   'title.gettingStarted': 'Getting started',

@@ -91,6 +91,7 @@ export const coreZh = {
   'title.dictionaryEdit': '修改字典项',
   'title.dictionaryDetail': '字典项',
   'title.adverts': '宣传与通知',
+  'title.school': '学校信息',
   'title.licence': '功能开通',
   'title.setUp': '首次设置',
   'title.gettingStarted': '快速开始',

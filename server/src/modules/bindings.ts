@@ -10,6 +10,7 @@ import { appCallBindings } from './appCalls/bindings.ts';
 import { approvalBindings } from './approvals/bindings.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
+import { replanSyncs } from './campusSync/schemes/replanSyncs.ts';
 import { cartonBindings } from './cartons/bindings.ts';
 import { chartBindings } from './charts/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
@@ -63,7 +64,7 @@ import { reviewBindings } from './reviews/bindings.ts';
 import { roleBindings } from './roles/bindings.ts';
 import { listedGrant, ROLE_PERMISSIONS_KIND } from './roles/roleApprovals.ts';
 import { schoolAppBindings } from './schoolApps/bindings.ts';
-import { licenceBindings } from './schools/admin/bindings.ts';
+import { schoolBindings } from './schools/admin/bindings.ts';
 import { scriptBindings } from './scripts/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { setUpBindings } from './setUp/bindings.ts';
@@ -131,7 +132,7 @@ export function platformBindings(
     ...dictionaryBindings(deps),
     ...advertBindings(deps),
     ...advertAdminBindings(deps),
-    ...licenceBindings(deps),
+    ...schoolBindings({ ...deps, replan: replanSyncs(clock) }),
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
     ...identityProviderBindings(deps),
