@@ -9,7 +9,7 @@ export const pricesEn: Bundle<PricesKey> = {
     'A change of a price takes effect once a second person has agreed. All else in the same save takes effect at once.',
   'waiting.ruleOff': 'One person can change a price at present, and the change takes effect at once.',
   'waiting.ruleScope':
-    'This covers prices and free copies of items, prices and free pages of cloud print, and amounts of fees.',
+    'This covers prices and free copies of items, prices and free sides of cloud print, and amounts of fees.',
   'waiting.approvers_one': '{{count}} person may agree to prices.',
   'waiting.approvers_other': '{{count}} people may agree to prices.',
   'waiting.tooFew':

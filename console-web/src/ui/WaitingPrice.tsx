@@ -64,7 +64,7 @@ function Waits({ entry, isAgreed }: { readonly entry: ApprovalEntry; readonly is
       description={
         <>
           <PriceChanges changes={changes} />
-          <p className="under">{t('price.waitsBy', { name: askedBy, at: moment(askedAt) })}</p>
+          <span className="under">{t('price.waitsBy', { name: askedBy, at: moment(askedAt) })}</span>
         </>
       }
       action={

@@ -15,14 +15,13 @@ export function PriceRule() {
   const { t } = useTexts();
   const asked = useCallQuery(approvalCalls.priceRule, {});
   return (
-    <section className="sheet">
+    <section className="sheet price-rule">
       <h2>{t('waiting.rule')}</h2>
       <Loaded asked={asked}>
         {({ isOn, approvers }) => (
           <>
-            <p>
-              {t(isOn ? 'waiting.ruleOn' : 'waiting.ruleOff')} {t('waiting.ruleScope')}
-            </p>
+            <p>{t(isOn ? 'waiting.ruleOn' : 'waiting.ruleOff')}</p>
+            <p>{t('waiting.ruleScope')}</p>
             <p className="under">{t('waiting.approvers', { count: approvers })}</p>
             {isOn && approvers < ENOUGH_APPROVERS && (
               <Alert type="warning" showIcon title={t('waiting.tooFew')} />

@@ -29,7 +29,7 @@ export function Subject({ row }: { readonly row: ApprovalEntry }) {
   return (
     <>
       {place === null ? words : <Link to={place}>{words}</Link>}
-      <p className="under">{t(`waiting.kind.${row.kind}`)}</p>
+      <span className="under">{t(`waiting.kind.${row.kind}`)}</span>
     </>
   );
 }

@@ -85,7 +85,7 @@ function Outcome({ row: { decision, reason } }: { readonly row: ApprovalEntry })
   return (
     <>
       <Tag color={decision === 'approved' ? 'success' : 'default'}>{t(`waiting.decision.${decision}`)}</Tag>
-      {reason !== null && <p className="under">{reason}</p>}
+      {reason !== null && <span className="under">{reason}</span>}
     </>
   );
 }

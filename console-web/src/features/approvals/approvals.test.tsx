@@ -142,7 +142,7 @@ describe('what waits for a second person', () => {
       'A4 黑白每面（双面）：¥0.15 → ¥0.05',
     ],
     ['paper no longer offered', { path: 'prices.A3-colour.perSide', before: 200 }, 'A3 彩色每面：¥2.00 → 无'],
-    ['free sides', { path: 'freePagesPerTerm.student', before: 50, after: 10 }, /免费页数：50 → 10$/],
+    ['free sides', { path: 'freePagesPerTerm.student', before: 50, after: 10 }, /免费面数：50 → 10$/],
     [
       'amounts',
       { path: 'price.amountsFen', before: '1000, 2000', after: '1' },

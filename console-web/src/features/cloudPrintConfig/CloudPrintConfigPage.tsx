@@ -11,7 +11,7 @@ import { useSaving } from '../../ui/useSaving.ts';
 import { WAITING_RENEWS, WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
-import { type TermValues, termsOf, valuesOf } from './termValues.ts';
+import { arePricesHeld, type TermValues, termsOf, valuesOf } from './termValues.ts';
 import './cloudPrintConfig.css';
 
 type Setting = CallData<typeof cloudPrintAdminCalls.terms>;
@@ -74,9 +74,15 @@ function useSave(terms: CloudPrintTerms, revision: number) {
     renews: [cloudPrintAdminCalls.terms, ...WAITING_RENEWS],
     saysItself: true,
   });
-  const { problem, send } = useSaving((values: TermValues) => {
-    const wish = termsOf(values, terms);
-    return wish.prices.length === 0 ? t('cloudTerms.noPrice') : save.mutateAsync({ terms: wish, revision });
-  });
+  const { problem, send } = useSaving(
+    (values: TermValues) => {
+      const wish = termsOf(values, terms);
+      return wish.prices.length === 0 ? t('cloudTerms.noPrice') : save.mutateAsync({ terms: wish, revision });
+    },
+    {
+      done: (saved, values) =>
+        t(arePricesHeld(valuesOf(saved.terms), values) ? 'price.waitsSaved' : 'common.saved'),
+    },
+  );
   return { problem, isBusy: save.isPending, send };
 }

@@ -315,7 +315,7 @@ describe('the form of an item', () => {
     await press('保存');
     await screen.findByText('已保存，价格变更等待第二人复核');
     await screen.findByText('单价：¥2.50 → ¥3.00');
-    screen.getByText(/由 王老师 于 .* 提出/);
+    screen.getByText(/由王老师于 .* 提出/);
     screen.getByRole('button', { name: '撤回' });
   });
 

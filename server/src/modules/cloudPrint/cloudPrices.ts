@@ -20,7 +20,8 @@ export function pricesOf({
     prices: prices.toSorted(
       (a, b) => b.paperSize.localeCompare(a.paperSize) || Number(a.colour) - Number(b.colour),
     ),
-    freePagesPerTerm,
+    // A role without free sides need not be named.
+    freePagesPerTerm: Object.fromEntries(Object.entries(freePagesPerTerm).filter(([, sides]) => sides > 0)),
   };
 }
 

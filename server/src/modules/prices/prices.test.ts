@@ -130,7 +130,7 @@ describe('prices with four eyes', () => {
     expect(await read(boss, item)).toMatchObject({ unitPrice: 150, revision: 2 });
   });
 
-  it('bear agreeing and asking at the same time', async () => {
+  it('are never agreed to unseen, when somebody asks for another one at the same time', async () => {
     const { boss, second, approver, item } = await openWithItem();
     const asked = expectOk(await save(boss, item, { unitPrice: 150 }));
     const approvalId = await idOf(boss, item.itemId);
@@ -138,11 +138,22 @@ describe('prices with four eyes', () => {
       agree(approver, approvalId),
       save(second, asked, { unitPrice: 170 }),
     ]);
-    // Whoever comes first: the other one is refused, or asks anew and on the same row.
-    expect([agreed.ok, other.ok]).toContain(true);
     const { waiting } = await waitingFor(boss, item.itemId);
-    if (agreed.ok && !other.ok) expect([refusal(other), waiting]).toEqual(['CHANGED_MEANWHILE', null]);
-    else expect(waiting?.changes).toEqual([{ path: 'unitPrice', before: 100, after: 170 }]);
+    const { unitPrice } = await read(boss, item);
+    if (agreed.ok) expect([refusal(other), unitPrice, waiting]).toEqual(['CHANGED_MEANWHILE', 150, null]);
+    else expect([refusal(agreed), other.ok, unitPrice]).toEqual(['NOT_FOUND', true, 100]);
+  });
+
+  it('have another id once another one was asked for, which nobody agrees to by the old one', async () => {
+    const { boss, second, approver, item } = await openWithItem();
+    const asked = expectOk(await save(boss, item, { unitPrice: 150 }));
+    const approvalId = await idOf(boss, item.itemId);
+    expectOk(await save(second, asked, { unitPrice: 1 }));
+    expect(refusal(await agree(approver, approvalId))).toBe('NOT_FOUND');
+    expect(await read(boss, item)).toMatchObject({ unitPrice: 100 });
+    expect((await waitingFor(boss, item.itemId)).waiting?.changes).toEqual([
+      { path: 'unitPrice', before: 100, after: 1 },
+    ]);
   });
 
   it('are refused with a reason, which the asker finds', async () => {
@@ -286,10 +297,11 @@ describe('prices with four eyes', () => {
     });
   });
 
-  it('of files in another order are the same prices', async () => {
+  it('of files in another order, with no free sides written as none, are the same prices', async () => {
     const { boss } = await openSchool();
     const { terms, revision } = expectOk(await boss(cloudPrintAdminCalls.terms, {}));
-    const turned = { ...terms, prices: terms.prices.toReversed() };
+    const freePagesPerTerm = { ...terms.freePagesPerTerm, guest: 0 };
+    const turned = { ...terms, prices: terms.prices.toReversed(), freePagesPerTerm };
     expectOk(await boss(cloudPrintAdminCalls.saveTerms, { terms: turned, revision }));
     expect((await waitingFor(boss, 'cloud-print', 'cloudPrintPrices')).waiting).toBeNull();
   });
@@ -393,7 +405,9 @@ describe('prices with four eyes', () => {
     await person('admin');
     expectOk(await boss(roleCalls.create, { ...grown, permissions: ['payment:refund'] }));
     const kinds = async (call: CallFunction, decided = false) =>
-      expectOk(await call(calls.list, { ...PAGING, decided })).rows.map(({ kind }) => kind);
+      expectOk(await call(calls.list, { ...PAGING, decided }))
+        .rows.map(({ kind }) => kind)
+        .toSorted();
     expect(await kinds(boss)).toEqual(['itemPrice', 'rolePermissions']);
     expect(await kinds(approver)).toEqual(['itemPrice']);
     expect(await kinds((await person('operator')).call)).toEqual([]);

@@ -336,6 +336,7 @@ describe('items in the console', () => {
       expect(await change({ unitPrice: 9 }, [open, bare])).toEqual({
         changed: [],
         kept: [open.itemId, bare.itemId],
+        waiting: [],
       });
     });
 
