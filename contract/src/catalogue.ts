@@ -22,6 +22,7 @@ import { advertCalls } from './platform/adverts.ts';
 import { allowanceCalls } from './platform/allowances.ts';
 import { appAdminCalls } from './platform/appAdmin.ts';
 import { appCalls } from './platform/appCalls.ts';
+import { approvalCalls } from './platform/approvals.ts';
 import { batchExportCalls } from './platform/batchExport.ts';
 import { batchPrintCalls } from './platform/batchPrint.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from './platform/campusSync.ts';
@@ -94,6 +95,7 @@ import { registrationCalls } from './platform/registration.ts';
 import { registrationAdminCalls } from './platform/registrationAdmin.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
+import { schoolAdminCalls } from './platform/schoolAdmin.ts';
 import { scriptAdminCalls } from './platform/scriptAdmin.ts';
 import { scriptVersionCalls } from './platform/scriptVersions.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
@@ -214,6 +216,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   secondFactorSignInCalls,
   secondFactorCalls,
   roleCalls,
+  approvalCalls,
+  schoolAdminCalls,
   peopleCalls,
   personCardCalls,
   recordImportCalls,

@@ -412,6 +412,11 @@ const ROWS = {
   ],
   REFERENCE_UNKNOWN: ['afterChange', '引用的数据不存在', 'Something that is referred to does not exist'],
   FOLDER_NOT_EMPTY: ['afterChange', '文件夹不为空', 'The folder is not empty'],
+  PRICE_NOT_AGREED: [
+    'afterChange',
+    '价格尚未经第二人同意，暂不能开放',
+    'A second person has not agreed to the price yet. It can be opened after that',
+  ],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
   // Software for terminals

@@ -26,6 +26,15 @@ const line = (minLength: number, maxLength: number) =>
 /** A title or name that a person writes: one line, without marks that turn the direction of writing; cleaned before it is measured. */
 export const givenName = (maxLength: number) => line(1, maxLength);
 
+const SCHOOL_NAME_MAX = 100;
+/** The name of a school as somebody types it. */
+export const givenSchoolName = z.object({ zh: givenName(SCHOOL_NAME_MAX), en: givenName(SCHOOL_NAME_MAX) });
+
+/** An IANA name, such as Asia/Shanghai. */
+export const timeZone = z
+  .string()
+  .check(z.refine((name) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)));
+
 /** A boolean that a query or form may carry as text. */
 export const truth = z.union([
   z.boolean(),

@@ -12,6 +12,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   resource: { zh: '资源', en: 'Resources' },
   cloudPrint: { zh: '云打印', en: 'Cloud print' },
   terminal: { zh: '终端', en: 'Terminals' },
+  price: { zh: '价格', en: 'Prices' },
   payment: { zh: '支付', en: 'Payments' },
   fault: { zh: '故障反馈', en: 'Fault reports' },
   warning: { zh: '预警', en: 'Warnings' },
@@ -26,6 +27,7 @@ export const PERMISSION_GROUPS: Readonly<Record<PermissionGroup, Bilingual>> = {
   text: { zh: '页面文字', en: 'Texts of the pages' },
   dictionary: { zh: '数据字典', en: 'Dictionary' },
   advert: { zh: '宣传与公告', en: 'Adverts' },
+  school: { zh: '学校', en: 'School' },
   licence: { zh: '功能开通', en: 'Modules' },
   statistics: { zh: '统计', en: 'Statistics' },
   user: { zh: '人员', en: 'People' },
@@ -154,6 +156,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'template:write': { zh: '编写模板并提交审核', en: 'Write templates and submit them for review' },
   'template:publish': { zh: '发布他人编写的模板', en: 'Publish templates that others wrote' },
   'resource:write': { zh: '维护图片、印章和字体', en: 'Change images, stamps and fonts' },
+  'school:write': { zh: '修改学校名称和时区', en: 'Change the name and the time zone of the school' },
   'order:read': { zh: '查看和导出订单', en: 'See and export orders' },
   'order:write': { zh: '取消订单、处理打印失败的订单', en: 'Cancel orders and settle failed prints' },
   'order:approve': { zh: '审批需要审核的订单', en: 'Decide on orders that need approval' },
@@ -181,6 +184,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'operation:read': { zh: '查看操作日志', en: 'See who changed what' },
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },
   'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
+  'price:approve': {
+    zh: '复核他人提出的价格变更，设置是否需要双人复核',
+    en: 'Approve changes of prices that others asked for, and set whether they need a second person',
+  },
   'payment:read': { zh: '查看支付、账簿和对账', en: 'See payments, the ledger and reconciliation' },
   'payment:configure': { zh: '配置支付渠道和密钥', en: 'Configure channels and their secrets' },
   'payment:refund': { zh: '发起退款', en: 'Pay money back' },
@@ -190,6 +197,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
 
 /** Permissions over money, over permissions, and over what a document says. Giving them to a role takes two administrators. */
 export const DANGEROUS_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  'price:approve',
   'payment:configure',
   'payment:refund',
   'payment:approve',

@@ -43,6 +43,8 @@ export const permission = z.enum([
   'licence:read',
   /** Open and close modules. */
   'licence:write',
+  /** Change the name and the time zone of the school. */
+  'school:write',
   'order:read',
   /** Cancel orders and reprint failed ones. */
   'order:write',
@@ -121,6 +123,8 @@ export const permission = z.enum([
   'signIn:read',
   /** Change the ways to sign in, their secrets and where they are offered. */
   'signIn:configure',
+  /** Approve changes of prices that others asked for, and say whether they need a second person. */
+  'price:approve',
   'payment:read',
   /** Change channels, their secrets and where they are offered. */
   'payment:configure',

@@ -5,6 +5,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { advertAdminCalls } from '@self-print/contract/platform/advertAdmin.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
+import { approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { dataSourceCalls, syncRunCalls, syncSchemeCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cartonCalls, userCartonCalls } from '@self-print/contract/platform/cartons.ts';
@@ -41,6 +42,7 @@ import { recordImportCalls } from '@self-print/contract/platform/recordImports.t
 import { registrationAdminCalls } from '@self-print/contract/platform/registrationAdmin.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
+import { schoolAdminCalls } from '@self-print/contract/platform/schoolAdmin.ts';
 import { scriptAdminCalls } from '@self-print/contract/platform/scriptAdmin.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { settingsAdminCalls } from '@self-print/contract/platform/settingsAdmin.ts';
@@ -147,6 +149,8 @@ const PAGES: readonly (readonly [screen: string, address: string, call: Call])[]
   ['/main/dict/dictDetail', '?entryId=a0000000-0000-4000-8000-000000000001', dictionaryAdminCalls.get],
   ['/main/advertisement', '', advertAdminCalls.list],
   ['/main/licence', '', licenceAdminCalls.info],
+  ['/main/waiting', '', approvalCalls.list],
+  ['/main/school', '', schoolAdminCalls.profile],
   ['/main/cloud-print-config', '', cloudPrintAdminCalls.terms],
   ['/main/account', '', secondFactorCalls.state],
   ['/main/operationLog', '', operationCalls.list],

@@ -6,6 +6,7 @@ import { TIP_PATHS } from '../core/tipPaths.ts';
 import { accountPart } from '../features/account/part.ts';
 import { advertsPart } from '../features/adverts/part.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
+import { approvalsPart } from '../features/approvals/part.ts';
 import { batchesPart } from '../features/batches/part.ts';
 import { campusSyncPart } from '../features/campusSync/part.ts';
 import { cartonsPart } from '../features/cartons/part.ts';
@@ -36,6 +37,7 @@ import { registrationPart } from '../features/registration/part.ts';
 import { resourcesPart } from '../features/resources/part.ts';
 import { retentionPart } from '../features/retention/part.ts';
 import { rolesPart } from '../features/roles/part.ts';
+import { schoolPart } from '../features/school/part.ts';
 import { schoolSystemsPart } from '../features/schoolSystems/part.ts';
 import { scriptsPart } from '../features/scripts/part.ts';
 import { setUpPart } from '../features/setUp/part.ts';
@@ -69,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
   designerPart,
   resourcesPart,
   paymentsPart,
+  approvalsPart,
   feesPart,
   reconciliationPart,
   terminalsPart,
@@ -101,6 +104,7 @@ export const SCREENS: readonly Screen[] = [
   warningsPart,
   dictionaryPart,
   advertsPart,
+  schoolPart,
   licencePart,
   retentionPart,
   textCipherPart,

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import { chartTabAdminCalls } from '@self-print/contract/platform/chartAdmin.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
@@ -77,6 +78,9 @@ export function schoolPlatform(): FakePlatform {
   const platform = fakePlatform();
   platform.give(phoneCalls.licence, SCHOOL);
   platform.give(roleCalls.names, ROLE_NAMES);
+  platform.give(approvalCalls.ofPrice, { waiting: null, refused: null });
+  platform.give(approvalCalls.list, rows([]));
+  platform.give(approvalCalls.priceRule, { isOn: false, approvers: 2 });
   platform.give(setUpCalls.state, { isOpen: false });
   platform.give(setUpCalls.progress, { steps: [] });
   platform.give(fleetCalls.troubles, []);

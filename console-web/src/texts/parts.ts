@@ -169,6 +169,11 @@ export const TEXTS = {
     async () => (await import('./setUp.zh.ts')).setUpZh,
     async () => (await import('./setUp.en.ts')).setUpEn,
   ),
+  /** Changes of prices, and all that waits for a second person. */
+  prices: lazyTexts(
+    async () => (await import('./prices.zh.ts')).pricesZh,
+    async () => (await import('./prices.en.ts')).pricesEn,
+  ),
   /** Roles, permissions and their approval. */
   roles: lazyTexts(
     async () => (await import('./roles.zh.ts')).rolesZh,

@@ -2,6 +2,20 @@ import type { Bundle } from '@self-print/web-kit/texts.ts';
 import type { SchoolTermsKey } from './schoolTerms.zh.ts';
 
 export const schoolTermsEn: Bundle<SchoolTermsKey> = {
+  'school.lead':
+    'The name is shown at terminals, on phones and PCs and on documents that are issued from now on. Phones and PCs show it at once, terminals within five minutes.',
+  'school.code': 'School code',
+  'school.codeHint': 'Terminals and systems know the school by it; it cannot be changed.',
+  'school.name': 'Name',
+  'school.nameHint':
+    'Documents that were issued keep the name they were issued with; the verification page shows the present one.',
+  'school.timeZone': 'Time zone',
+  'school.now': 'There it is now {{time}}',
+  'school.zoneChanges': 'Another time zone changes how days and times are reckoned',
+  'school.zoneMoves':
+    'By the new zone go: times on pages and documents, when periods of free copies and free pages begin, which day it is for opening hours, terms and dates of validity, quiet hours of warnings, and the next synchronisation by schedule. What happened near midnight may belong to the day before or after.',
+  'school.zoneStays':
+    'Not by it go: statistics, the ledger and reconciliation, which always count by days in Beijing; shut-down times, which go by the terminal’s own clock; and times that were printed.',
   'licence.lead':
     "Open or close modules, and set their order on the kiosk's home screen. Phones and PCs follow at once, terminals within five minutes.",
   'licence.up': 'Move up: {{name}}',

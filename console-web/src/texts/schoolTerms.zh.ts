@@ -1,5 +1,18 @@
-/** Texts of the pages of modules and of the terms of cloud print. */
+/** Texts of the pages of the school, its modules and the terms of cloud print. */
 export const schoolTermsZh = {
+  'school.lead':
+    '学校名称显示在终端、手机、电脑页面和今后签发的文件上。保存后立即对手机和电脑端生效，终端在五分钟内更新。',
+  'school.code': '学校代码',
+  'school.codeHint': '终端和系统用它识别学校，不能修改。',
+  'school.name': '名称',
+  'school.nameHint': '已签发的文件保留当时的名称，验证页面显示现在的名称。',
+  'school.timeZone': '时区',
+  'school.now': '该时区现在是 {{time}}',
+  'school.zoneChanges': '更换时区会改变日期和时刻的计算',
+  'school.zoneMoves':
+    '按新时区计算：页面和文件上的时间，免费份数和免费面数的周期从何时开始，哪一天算开放日、学期和有效期，预警的免打扰时段，以及下一次定时同步。临近零点的记录可能因此属于前一天或后一天。',
+  'school.zoneStays':
+    '不受影响：统计、账簿和对账始终按北京时间的日期计算；定时关机按终端自身的时钟；已打印的时间不变。',
   'licence.lead':
     '开通或关闭功能，并排列终端首页上的顺序。保存后立即对手机和电脑端生效，终端在五分钟内更新。',
   'licence.up': '上移：{{name}}',

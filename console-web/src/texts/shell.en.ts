@@ -16,6 +16,8 @@ export const shellEn: Bundle<ShellKey> = {
   'menu.system': 'System',
   'menu.openWarnings_one': '{{count}} warning is open',
   'menu.openWarnings_other': '{{count}} warnings are open',
+  'menu.changes_one': '{{count}} change waits for you',
+  'menu.changes_other': '{{count}} changes wait for you',
   'menu.faults_one': '{{count}} fault report is open',
   'menu.faults_other': '{{count}} fault reports are open',
   'menu.help': 'Help',

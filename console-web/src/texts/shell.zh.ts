@@ -12,6 +12,7 @@ export const shellZh = {
   'menu.content': '内容设置',
   'menu.system': '系统',
   'menu.openWarnings_other': '{{count}} 条预警待处理',
+  'menu.changes_other': '{{count}} 项变更等待您复核',
   'menu.faults_other': '{{count}} 条故障反馈未处理完',
   'menu.help': '帮助',
   'fleet.offline_other': '{{count}} 台终端离线：{{names}}',

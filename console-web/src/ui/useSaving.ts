@@ -9,11 +9,18 @@ import { whyOf } from './whyOf.ts';
 /**
  * Saves what was typed in a form, never twice at once, and keeps why it was not.
  * @param save sends it, or says why it cannot be sent
- * @param invalid words what the platform finds wrong with it
+ * @param options.invalid words what the platform finds wrong with it
+ * @param options.done words what became of it; that it is saved when left out
  */
-export function useSaving<Values>(
-  save: (values: Values) => Promise<unknown> | string,
-  invalid?: (why: string) => string,
+export function useSaving<Values, Saved>(
+  save: (values: Values) => Promise<Saved> | string,
+  {
+    invalid,
+    done,
+  }: {
+    readonly invalid?: (why: string) => string;
+    readonly done?: (saved: Saved, values: Values) => string;
+  } = {},
 ) {
   const { t } = useTexts();
   const say = useSay();
@@ -23,8 +30,8 @@ export function useSaving<Values>(
     try {
       const sent = save(values);
       if (typeof sent === 'string') return setProblem(sent);
-      await sent;
-      say.done(t('common.saved'));
+      const saved = await sent;
+      say.done(done?.(saved, values) ?? t('common.saved'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const why = invalid && whyOf(error.failure);

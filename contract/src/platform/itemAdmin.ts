@@ -66,6 +66,8 @@ export type ItemSettings = z.infer<typeof itemSettings>;
 /** An item as the console shows it; `revision` is returned with a change, to detect concurrent edits. */
 export const adminItem = z.extend(itemSettings, {
   itemId: f.itemId,
+  /** False: it is new, its price waits for a second person, and it cannot be opened before. */
+  priceAgreed: z.boolean(),
   /** Name of its template. */
   templateName: z.nullable(f.bilingual),
   revision: f.counter,
@@ -85,6 +87,7 @@ const writeErrors = [
   'STEPS_ONLY_AT_TERMINAL',
   'PLUGIN_UNKNOWN',
   'REFERENCE_UNKNOWN',
+  'PRICE_NOT_AGREED',
 ] as const;
 
 /** A relation of an item, changed separately; `revision` as with the item. */
@@ -185,7 +188,12 @@ export const itemAdminCalls = {
       state: z.optional(validity),
       unitPrice: z.optional(f.fen.check(z.maximum(1_000_000))),
     }),
-    data: z.object({ changed: z.array(f.itemId), kept: z.array(f.itemId) }),
+    data: z.object({
+      changed: z.array(f.itemId),
+      kept: z.array(f.itemId),
+      /** Those of the changed ones whose price waits for a second person. */
+      waiting: z.array(f.itemId),
+    }),
     errors: [],
   }),
   export: adminCall({

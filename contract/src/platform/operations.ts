@@ -7,7 +7,7 @@ import { operationArea, operationClient, operationName } from '../operations.ts'
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Scalar = z.infer<typeof scalar>;
 
-const fieldChange = z.object({
+export const fieldChange = z.object({
   /** Where the value stands, such as `title.zh`. */
   path: z.string(),
   /** Missing: there was no such value before. */

@@ -42,6 +42,8 @@ export type PaymentItemFacts = z.infer<typeof paymentItemFacts>;
 
 const paymentItem = z.extend(paymentItemFacts, {
   paymentId,
+  /** False: it is new, its price waits for a second person, and it cannot be offered before. */
+  priceAgreed: z.boolean(),
   state: paymentItemState,
   revision: f.counter,
   createdAt: f.moment,
@@ -102,6 +104,6 @@ export const paymentItemAdminCalls = {
     summary: 'Offer a fee, pause it, archive it or take it out of the archive',
     body: z.object({ paymentId, revision: f.counter, state: paymentItemState }),
     data: paymentItem,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PRICE_NOT_AGREED'],
   }),
 };

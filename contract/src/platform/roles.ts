@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { permission } from '../permissions.ts';
+import { grantKind } from './approvals.ts';
 
 const roleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/));
 const ROLE_NAME_MAX = 40;
@@ -32,7 +33,7 @@ const written = z.object({ role, outcome: z.enum(['done', 'waiting']) });
 
 const approval = z.object({
   approvalId: z.uuid(),
-  kind: z.enum(['rolePermissions', 'personRole']),
+  kind: grantKind,
   /** Name of the role, or masked number of the person. */
   subject: f.bilingual,
   /** The role that a person would get. */

@@ -3,13 +3,8 @@ import { adminCall, defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { PASSWORD_MAX_CHARACTERS } from '../passwords.ts';
 
-const NAME_MAX = 100;
 const USER_NAME_MAX = 64;
 const CODE_MAX = 40;
-
-const timeZone = z
-  .string()
-  .check(z.refine((name) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)));
 
 /**
  * What a new school needs before its first certificate comes out, in the order in which it is best done: the columns of an import of
@@ -48,8 +43,8 @@ export const setUpCalls = {
     body: z.object({
       code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
       schoolCode: f.schoolCode,
-      name: z.object({ zh: f.givenName(NAME_MAX), en: f.givenName(NAME_MAX) }),
-      timeZone,
+      name: f.givenSchoolName,
+      timeZone: f.timeZone,
       administrator: z.object({
         userName: f.givenName(USER_NAME_MAX),
         name: f.givenName(USER_NAME_MAX),

@@ -75,6 +75,7 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
       'order:read',
       'item:read',
       'terminal:read',
+      'price:approve',
       'payment:read',
       'payment:refund',
       'payment:approve',
@@ -88,7 +89,14 @@ export const ROLE_BEGINNINGS: Readonly<Record<BuiltInRole, RoleBeginning>> = {
   approver: {
     name: { zh: '财务审批人员', en: 'Finance approver' },
     administers: true,
-    permissions: ['order:read', 'item:read', 'terminal:read', 'payment:read', 'payment:approve'],
+    permissions: [
+      'order:read',
+      'item:read',
+      'terminal:read',
+      'price:approve',
+      'payment:read',
+      'payment:approve',
+    ],
   },
   auditor: {
     name: { zh: '审计人员', en: 'Auditor' },

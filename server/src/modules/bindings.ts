@@ -7,11 +7,14 @@ import { allowanceBindings } from './allowances/bindings.ts';
 import { usageReader } from './allowanceUsage.ts';
 import { annexBindings } from './annexes/bindings.ts';
 import { appCallBindings } from './appCalls/bindings.ts';
+import { approvalBindings } from './approvals/bindings.ts';
 import { batchBindings } from './batches/bindings.ts';
 import { campusSyncBindings } from './campusSync/bindings.ts';
+import { replanSyncs } from './campusSync/schemes/replanSyncs.ts';
 import { cartonBindings } from './cartons/bindings.ts';
 import { chartBindings } from './charts/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
+import { cloudPriceKind } from './cloudPrint/cloudPrices.ts';
 import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { duesAdminBindings } from './dues/admin/bindings.ts';
@@ -26,6 +29,7 @@ import { identityProviderBindings } from './identityProviders/bindings.ts';
 import { inquiryBindings } from './inquiries/bindings.ts';
 import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemStepBindings } from './itemSteps/bindings.ts';
+import { ITEM_PRICE_KIND } from './items/admin/itemPrice.ts';
 import { itemBindings } from './items/bindings.ts';
 import { leaveBindings } from './leaves/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
@@ -40,6 +44,7 @@ import { ownAccountBindings } from './ownAccount/bindings.ts';
 import { ownDataBindings } from './ownData/bindings.ts';
 import { ownTableBindings } from './ownTables/bindings.ts';
 import { packageBindings } from './packages/bindings.ts';
+import { feePriceKind } from './paymentItems/admin/feePrice.ts';
 import { paymentItemBindings } from './paymentItems/bindings.ts';
 import { offersFees } from './paymentItems/offeredFees.ts';
 import { type PaymentBindingDeps, paymentBindings } from './payments/bindings.ts';
@@ -49,6 +54,8 @@ import { personRoleKind } from './people/personApprovals.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { phoneUpkeepBindings } from './phoneUpkeep/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
+import { priceBindings } from './prices/bindings.ts';
+import { PRICE_RULE_KIND } from './prices/priceRule.ts';
 import { reconciliationBindings } from './reconciliation/bindings.ts';
 import { recordImportBindings } from './recordImports/bindings.ts';
 import { registrationBindings } from './registration/bindings.ts';
@@ -56,8 +63,9 @@ import { resourceBindings } from './resources/bindings.ts';
 import { retentionBindings } from './retention/bindings.ts';
 import { reviewBindings } from './reviews/bindings.ts';
 import { roleBindings } from './roles/bindings.ts';
+import { listedGrant, ROLE_PERMISSIONS_KIND } from './roles/roleApprovals.ts';
 import { schoolAppBindings } from './schoolApps/bindings.ts';
-import { licenceBindings } from './schools/admin/bindings.ts';
+import { schoolBindings } from './schools/admin/bindings.ts';
 import { scriptBindings } from './scripts/bindings.ts';
 import { secondFactorBindings } from './secondFactor/bindings.ts';
 import { setUpBindings } from './setUp/bindings.ts';
@@ -101,6 +109,9 @@ export function platformBindings(
     ...paymentBindings(deps),
     ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
   ];
+  const { clock, keys } = deps;
+  const priceKinds = [ITEM_PRICE_KIND, cloudPriceKind(clock), feePriceKind(clock), PRICE_RULE_KIND];
+  const grantKinds = [ROLE_PERMISSIONS_KIND, personRoleKind(keys)].map(listedGrant);
   return [
     ...phone,
     ...pcBindings(deps, phone),
@@ -123,7 +134,7 @@ export function platformBindings(
     ...dictionaryBindings(deps),
     ...advertBindings(deps),
     ...advertAdminBindings(deps),
-    ...licenceBindings(deps),
+    ...schoolBindings({ ...deps, replan: replanSyncs(clock) }),
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
     ...identityProviderBindings(deps),
@@ -132,6 +143,8 @@ export function platformBindings(
     ...ownDataBindings(deps),
     ...secondFactorBindings(deps),
     ...roleBindings({ ...deps, personRoleKind: personRoleKind(deps.keys) }),
+    ...approvalBindings({ ...deps, approvalKinds: [...priceKinds, ...grantKinds] }),
+    ...priceBindings({ ...deps, priceKinds }),
     ...peopleBindings(deps),
     ...recordImportBindings(deps),
     ...ownTableBindings(deps),

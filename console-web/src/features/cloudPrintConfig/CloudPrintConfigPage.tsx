@@ -8,9 +8,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useSaving } from '../../ui/useSaving.ts';
+import { WAITING_RENEWS, WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
-import { type TermValues, termsOf, valuesOf } from './termValues.ts';
+import { arePricesHeld, type TermValues, termsOf, valuesOf } from './termValues.ts';
 import './cloudPrintConfig.css';
 
 type Setting = CallData<typeof cloudPrintAdminCalls.terms>;
@@ -22,6 +23,7 @@ export function CloudPrintConfigPage() {
   return (
     <>
       <PageHead title={t('title.cloudPrintConfig')} lead={t('cloudTerms.lead')} />
+      <WaitingPrice kind="cloudPrintPrices" subject="cloud-print" />
       <Loaded asked={asked}>
         {(setting) => (
           <TermsForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
@@ -69,12 +71,18 @@ function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFo
 function useSave(terms: CloudPrintTerms, revision: number) {
   const { t } = useTexts();
   const save = useCallMutation(cloudPrintAdminCalls.saveTerms, {
-    renews: [cloudPrintAdminCalls.terms],
+    renews: [cloudPrintAdminCalls.terms, ...WAITING_RENEWS],
     saysItself: true,
   });
-  const { problem, send } = useSaving((values: TermValues) => {
-    const wish = termsOf(values, terms);
-    return wish.prices.length === 0 ? t('cloudTerms.noPrice') : save.mutateAsync({ terms: wish, revision });
-  });
+  const { problem, send } = useSaving(
+    (values: TermValues) => {
+      const wish = termsOf(values, terms);
+      return wish.prices.length === 0 ? t('cloudTerms.noPrice') : save.mutateAsync({ terms: wish, revision });
+    },
+    {
+      done: (saved, values) =>
+        t(arePricesHeld(valuesOf(saved.terms), values) ? 'price.waitsSaved' : 'common.saved'),
+    },
+  );
   return { problem, isBusy: save.isPending, send };
 }

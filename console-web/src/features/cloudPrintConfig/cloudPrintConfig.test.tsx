@@ -30,8 +30,21 @@ afterEach(closePage);
 const open = () => openPage(cloudPrintConfigPart, PATH, platform);
 const saved = () => platform.asked(cloudPrintAdminCalls.saveTerms);
 
+it('says that a price waits for a second person, which the platform did not change', async () => {
+  platform.give(cloudPrintAdminCalls.saveTerms, { terms: TERMS, licensed: true, revision: 5 });
+  await open();
+  await screen.findByLabelText('A4 黑白，单面打印，每面');
+  write('A4 黑白，单面打印，每面', '0.29');
+  await press('保存');
+  await screen.findByText('已保存，价格变更等待第二人复核');
+});
+
 it('changes a price in yuan and keeps all else, on what was read, once', async () => {
-  const hold = platform.hold(cloudPrintAdminCalls.saveTerms, { terms: TERMS, licensed: true, revision: 5 });
+  const dearer = {
+    ...TERMS,
+    prices: [{ paperSize: 'A4' as const, colour: false, perSide: 29, perSideDuplex: 15 }],
+  };
+  const hold = platform.hold(cloudPrintAdminCalls.saveTerms, { terms: dearer, licensed: true, revision: 5 });
   await open();
   await screen.findByLabelText('A4 黑白，单面打印，每面');
   write('A4 黑白，单面打印，每面', '0.29');

@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const cloudPrintConfigPart = partOf(
-  [TEXTS.schoolTerms],
+  [TEXTS.schoolTerms, TEXTS.prices],
   [
     {
       path: '/main/cloud-print-config',

@@ -39,7 +39,7 @@ describe('the terms of cloud print', () => {
   beforeEach(() => {
     platform = schoolPlatform();
     platform.give(calls.terms, { terms: TERMS, licensed: true, revision: 4 });
-    platform.give(calls.saveTerms, { terms: TERMS, licensed: true, revision: 5 });
+    platform.on(calls.saveTerms).by(({ terms }) => ({ terms, licensed: true, revision: 5 }));
   });
   afterEach(closePage);
   const open = async () => {

@@ -44,6 +44,19 @@ export function valuesOf({ prices, maxFileBytes, freePagesPerTerm, ...terms }: C
   };
 }
 
+/** Whether prices or free sides are not what was wanted, as they wait for a second person. */
+export function arePricesHeld(saved: TermValues, wanted: TermValues): boolean {
+  const isOther = ({ id }: (typeof PAPERS)[number]) =>
+    saved.prices[id].perSide !== wanted.prices[id].perSide ||
+    saved.prices[id].perSideDuplex !== wanted.prices[id].perSideDuplex;
+  return (
+    PAPERS.some(isOther) ||
+    Object.entries(wanted.freePagesPerTerm).some(
+      ([role, sides]) => (saved.freePagesPerTerm[role] ?? 0) !== sides,
+    )
+  );
+}
+
 /** What is sent. A size that nobody changed stays exact to the byte; a kind of paper without both prices is not offered. */
 export function termsOf(
   { prices, maxFileMb, ...values }: TermValues,

@@ -4,7 +4,7 @@ import {
   paymentItemAdminCalls,
   paymentItemFacts,
 } from '@self-print/contract/platform/paymentItemAdmin.ts';
-import { payerKind } from '@self-print/contract/platform/paymentItems.ts';
+import { payerKind, paymentPrice } from '@self-print/contract/platform/paymentItems.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
 import { FeePreview } from './FeePreview.tsx';
 import { type FeeValues, factsOf, valuesOf } from './feeValues.ts';
 import { PriceFields } from './PriceFields.tsx';
@@ -27,7 +28,14 @@ const TITLE_MAX = 60;
 const TAG_MAX = 20;
 const EXPLANATION_MAX = 2_000;
 const POSITION_MAX = 9_999;
-const OPTIONS = { renews: [paymentItemAdminCalls.list, paymentItemAdminCalls.get], saysItself: true };
+const OPTIONS = {
+  renews: [paymentItemAdminCalls.list, paymentItemAdminCalls.get, ...WAITING_RENEWS],
+  saysItself: true,
+};
+
+/** Whether the price that was saved waits for a second person. */
+const isPriceHeld = (saved: PaymentItem, { price }: PaymentItemFacts) =>
+  !saved.priceAgreed || JSON.stringify(paymentPrice.parse(saved.price)) !== JSON.stringify(price);
 
 interface FeeFormProps {
   readonly facts: PaymentItemFacts;
@@ -62,7 +70,7 @@ export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
         ? await modify.mutateAsync({ ...parsed.data, paymentId: known.paymentId, revision: known.revision })
         : await create.mutateAsync({ ...parsed.data, requestKey });
       setChanged(false);
-      say.done(t('common.saved'));
+      say.done(t(isPriceHeld(saved, parsed.data) ? 'price.waitsSaved' : 'common.saved'));
       onSaved(saved);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

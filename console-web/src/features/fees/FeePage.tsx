@@ -11,6 +11,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { FeeForm } from './FeeForm.tsx';
 import { FEE_PATH, LIST_PATH, STATE_COLOURS } from './feeWords.ts';
 import { StateActions } from './StateActions.tsx';
@@ -56,6 +57,7 @@ function KnownFee({ paymentId }: { readonly paymentId: string }) {
       {(fee) => (
         <>
           <FeeHead fee={fee} />
+          <WaitingPrice kind="feePrice" subject={paymentId} isAgreed={fee.priceAgreed} />
           <FeeForm
             key={fee.revision}
             facts={fee}

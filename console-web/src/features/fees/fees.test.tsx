@@ -30,6 +30,7 @@ const ALBUM: PaymentItem = {
   online: false,
   terminals: [],
   position: 1,
+  priceAgreed: true,
   state: 'paused',
   revision: 3,
   createdAt: '2026-11-20T02:00:00.000Z',

@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const feesPart = partOf(
-  [TEXTS.fees],
+  [TEXTS.fees, TEXTS.prices],
   [
     {
       path: '/main/selfPayment',

@@ -96,7 +96,7 @@ function useSave(revision: number) {
   const { problem, send } = useSaving(
     ({ note, ...system }: Values) =>
       save.mutateAsync({ system: system.address.trim() === '' ? null : system, note, revision }),
-    (why) => t('inquiry.paramsInvalid', { why }),
+    { invalid: (why) => t('inquiry.paramsInvalid', { why }) },
   );
   return { problem, isBusy: save.isPending, send };
 }

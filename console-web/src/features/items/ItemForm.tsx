@@ -14,6 +14,7 @@ import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
 import { BasicFields } from './fields/BasicFields.tsx';
 import { FormFields } from './fields/FormFields.tsx';
 import { PlaceFields } from './fields/PlaceFields.tsx';
@@ -29,6 +30,13 @@ interface ItemFormProps {
   readonly onSaved: (item: AdminItem) => void;
 }
 
+/** Whether the price that was saved waits for a second person. */
+const isPriceHeld = (saved: AdminItem, wanted: ItemSettings) =>
+  !saved.priceAgreed ||
+  saved.unitPrice !== wanted.unitPrice ||
+  saved.freeCopies !== wanted.freeCopies ||
+  saved.countPeriod !== wanted.countPeriod;
+
 /** All settings of an item on a few tabs, saved together. */
 export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) {
   const { t } = useTexts();
@@ -37,7 +45,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const [form] = Form.useForm<ItemSettings & { itemId?: string }>();
   const [isChanged, setChanged] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const options = { renews: [itemAdminCalls.list, itemAdminCalls.get], saysItself: true };
+  const options = { renews: [itemAdminCalls.list, itemAdminCalls.get, ...WAITING_RENEWS], saysItself: true };
   const create = useCallMutation(itemAdminCalls.create, options);
   const modify = useCallMutation(itemAdminCalls.modify, options);
   const isDocument = settings.kind === 'document';
@@ -56,7 +64,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
         ? await modify.mutateAsync({ ...parsed.data, itemId: known.itemId, revision: known.revision })
         : await create.mutateAsync({ ...parsed.data, itemId: form.getFieldValue('itemId') || undefined });
       setChanged(false);
-      say.done(t('common.saved'));
+      say.done(t(isPriceHeld(saved, parsed.data) ? 'price.waitsSaved' : 'common.saved'));
       onSaved(saved);
     } catch (error) {
       setProblem(problemText(error));

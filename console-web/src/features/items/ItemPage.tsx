@@ -11,6 +11,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import { ItemPreviewButton } from './ItemPreviewButton.tsx';
 import './items.css';
@@ -80,6 +81,9 @@ function KnownItem({ itemId }: { readonly itemId: string }) {
       {(item) => (
         <>
           {head(item)}
+          {item.kind === 'document' && (
+            <WaitingPrice kind="itemPrice" subject={item.itemId} isAgreed={item.priceAgreed} />
+          )}
           <ItemForm
             key={item.revision}
             settings={item}

@@ -7,10 +7,11 @@ import { useTexts } from '../../core/services.ts';
 import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useSay } from '../../ui/useSay.ts';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
 
 const PriceForm = later(async () => (await import('./PriceForm.tsx')).PriceForm);
 
-const RENEWS = [itemAdminCalls.list, itemAdminCalls.get];
+const RENEWS = [itemAdminCalls.list, itemAdminCalls.get, ...WAITING_RENEWS];
 
 interface ManyItemsProps {
   readonly chosen: readonly AdminItem[];
@@ -58,10 +59,10 @@ function useFinish(onChoose: ManyItemsProps['onChoose']) {
   const { t } = useTexts();
   const say = useSay();
   return (
-    { changed, kept }: CallData<typeof itemAdminCalls.modifyMany>,
+    { changed, kept, waiting }: CallData<typeof itemAdminCalls.modifyMany>,
     words: 'item.manyKept' | 'item.manyKeptClosed',
   ) => {
-    if (kept.length === 0) say.done(t('common.saved'));
+    if (kept.length === 0) say.done(t(waiting.length > 0 ? 'price.waitsSaved' : 'common.saved'));
     else say.stay(t(words, { n: changed.length, kept: kept.length }));
     onChoose(kept);
   };

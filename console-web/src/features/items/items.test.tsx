@@ -1,5 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ApprovalEntry, approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
@@ -19,7 +20,13 @@ import { itemsPart } from './part.ts';
 
 const LIST = '/main/itemList';
 const FORM = '/main/itemBaseConfig';
-const FACTS = { templateName: null, revision: 4, archived: false, createdAt: '2026-11-21T09:00:00.000Z' };
+const FACTS = {
+  templateName: null,
+  priceAgreed: true,
+  revision: 4,
+  archived: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
 const folder: AdminItem = {
   ...itemSettings.parse({ kind: 'folder', title: { zh: '教务', en: 'Registry' } }),
   ...FACTS,
@@ -150,7 +157,7 @@ describe('several items at once', () => {
   });
 
   it('are paused as they were read, and then no longer chosen', async () => {
-    platform.give(itemAdminCalls.modifyMany, { changed: ['transcript'], kept: [] });
+    platform.give(itemAdminCalls.modifyMany, { changed: ['transcript'], kept: [], waiting: [] });
     await choose();
     await press('暂停申请');
     await agree('暂停申请');
@@ -160,7 +167,7 @@ describe('several items at once', () => {
   });
 
   it('get a price in yuan, and those that were left out stay selected, as they are now', async () => {
-    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
+    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'], waiting: [] });
     await choose();
     platform.on(itemAdminCalls.list).by(() => rows([{ ...item, revision: 5 }, folder]));
     await press('修改单价');
@@ -178,7 +185,7 @@ describe('several items at once', () => {
   });
 
   it('stay closed for reasons that are said', async () => {
-    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'] });
+    platform.give(itemAdminCalls.modifyMany, { changed: [], kept: ['transcript'], waiting: [] });
     await choose();
     await press('开放申请');
     await agree('开放申请');
@@ -296,6 +303,46 @@ describe('the form of an item', () => {
     held.release();
     await screen.findByText('已保存');
     expect(modified()).toHaveLength(1);
+  });
+
+  it('says that a price waits for a second person, and who asked for it', async () => {
+    const waits: ApprovalEntry = {
+      approvalId: '5f0c0001-0000-4000-8000-000000000001',
+      kind: 'itemPrice',
+      subjectId: 'transcript',
+      subject: item.title,
+      role: null,
+      permissions: [],
+      changes: [{ path: 'unitPrice', before: 250, after: 300 }],
+      askedBy: '王老师',
+      askedAt: '2026-11-20T02:00:00.000Z',
+      isOwn: true,
+      mayDecide: false,
+      decision: null,
+      decidedBy: null,
+      decidedAt: null,
+      reason: null,
+    };
+    platform.on(itemAdminCalls.modify).by(() => {
+      const saved = { ...item, revision: 5 };
+      platform.give(itemAdminCalls.get, saved);
+      platform.give(approvalCalls.ofPrice, { waiting: waits, refused: null });
+      return saved;
+    });
+    await openKnown();
+    fireEvent.click(screen.getByRole('tab', { name: '费用与规则' }));
+    write('单价（元 / 份）', '3.00');
+    await press('保存');
+    await screen.findByText('已保存，价格变更等待第二人复核');
+    await screen.findByText('单价：¥2.50 → ¥3.00');
+    screen.getByText(/由王老师于 .* 提出/);
+    screen.getByRole('button', { name: '撤回' });
+  });
+
+  it('says why a price was refused, and that a new item has to wait', async () => {
+    platform.give(itemAdminCalls.get, { ...item, priceAgreed: false, state: 0 });
+    await openKnown();
+    await screen.findByText(/再次保存即重新提交复核/);
   });
 
   it('sends all of it with the revision that was read', async () => {

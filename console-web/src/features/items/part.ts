@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const itemsPart = partOf(
-  [TEXTS.items, TEXTS.formDesigner],
+  [TEXTS.items, TEXTS.formDesigner, TEXTS.prices],
   [
     {
       path: '/main/itemList',

@@ -13,7 +13,7 @@ export function useSaveSettings(revision: number) {
   });
   const { problem, send } = useSaving(
     (values: SettingValues) => save.mutateAsync({ ...wantedOf(values), revision }),
-    (why) => t('outpatient.paramsInvalid', { why }),
+    { invalid: (why) => t('outpatient.paramsInvalid', { why }) },
   );
   return { problem, isBusy: save.isPending, send };
 }

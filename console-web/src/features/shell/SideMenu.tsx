@@ -5,6 +5,7 @@ import { useAdministrator } from '../../core/administrator.ts';
 import { type MenuGroup, type MenuIcon, mayOpen, type Screen, screenAt } from '../../core/screens.ts';
 import { useTexts } from '../../core/services.ts';
 import { useFaultCount } from '../../ui/useFaultCount.ts';
+import { useWaitingChanges } from '../../ui/useWaitingChanges.ts';
 import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
 import { useWarningCount } from '../../ui/useWarningCount.ts';
 import { WaitingCount } from '../../ui/WaitingCount.tsx';
@@ -88,6 +89,8 @@ function MenuCount({ icon }: { readonly icon: MenuIcon }) {
   switch (icon) {
     case 'orders':
       return <OrderCount />;
+    case 'waiting':
+      return <ChangeCount />;
     case 'faults':
       return <FaultCount />;
     case 'warnings':
@@ -101,6 +104,12 @@ function OrderCount() {
   const { t } = useTexts();
   const { count } = useWaitingOrders();
   return <WaitingCount count={count} label={t('menu.waiting', { count })} />;
+}
+
+function ChangeCount() {
+  const { t } = useTexts();
+  const count = useWaitingChanges();
+  return <WaitingCount count={count} label={t('menu.changes', { count })} />;
 }
 
 function FaultCount() {

@@ -40,7 +40,7 @@ export function useSaveSettings({ rules: before, revision }: StudentCardSettings
       const system = address.trim() === '' ? null : { address, account, keyId, key, enabled };
       return save.mutateAsync({ rules: parsed.data, system, revision });
     },
-    (why) => t('studentCard.paramsInvalid', { why }),
+    { invalid: (why) => t('studentCard.paramsInvalid', { why }) },
   );
   return { problem, isBusy: save.isPending, send };
 }

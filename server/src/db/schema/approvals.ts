@@ -13,12 +13,14 @@ export const approval = pgTable(
     approvalId: uuid().notNull(),
     /** What kind of change it is, which decides what `subject` and `wanted` are. */
     kind: text().notNull(),
-    /** What is changed: the id of a role or of a person. */
+    /** What is changed: the id of a role, of a person, of what has a price. */
     subject: text().notNull(),
     wanted: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     askedBy: text().notNull(),
     askedAt: moment().notNull(),
     decision: text().$type<(typeof APPROVAL_DECISIONS)[number]>(),
+    /** Why it was refused. */
+    reason: text(),
     decidedBy: text(),
     decidedAt: moment(),
   },

@@ -58,6 +58,8 @@ export const printItem = pgTable(
     position: integer().notNull().default(0),
     unitPrice: integer().notNull(),
     freeCopies: integer().notNull(),
+    /** False: a new one, whose price waits for a second person and which cannot be opened before. */
+    priceAgreed: boolean().notNull().default(true),
     /** Copies that a person may print per period; null means unlimited. */
     printLimit: integer(),
     countPeriod: text().$type<CountPeriod>().notNull(),

@@ -31,6 +31,8 @@ export const paymentItem = pgTable(
     tagZh: text().notNull(),
     tagEn: text().notNull(),
     price: jsonb().$type<PaymentPrice>().notNull(),
+    /** False: a new one, whose price waits for a second person and which is not offered before. */
+    priceAgreed: boolean().notNull().default(true),
     payer: text().$type<PayerKind>().notNull(),
     /** Whether people pay it on the phone too. */
     online: boolean().notNull().default(false),

@@ -10,6 +10,10 @@ export const school = pgTable('school', {
   timeZone: text().notNull(),
   /** Roles of administrators who need a second factor to sign in. */
   secondFactorRoles: text().array().notNull().default([]),
+  /** Whether a change of a price needs a second person. */
+  pricesByTwo: boolean().notNull().default(false),
+  /** Grows with each change of its name or time zone. */
+  profileRevision: integer().notNull().default(1),
   /** Grows with each change of the modules or of their order. */
   licenceRevision: integer().notNull().default(1),
   createdAt: moment().notNull(),

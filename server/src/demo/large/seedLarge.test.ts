@@ -22,6 +22,7 @@ const EMPTY = new Set([
   '/client/config/genCardFactoryVersion',
   '/query-item/list',
   '/sys/sp-ad/list',
+  '/sys/sp-approval/list',
   '/sys/sp-role/approvals',
   '/sys/sp-tip/list',
 ]);

@@ -6,6 +6,8 @@ import type { AdminActor } from '../../http/actor.ts';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 
+type Asker = Pick<AdminActor, 'schoolCode' | 'userId'>;
+
 /** What a change is about; at most one waits for each. */
 export interface ApprovalSubject {
   readonly kind: string;
@@ -32,29 +34,31 @@ export async function findWaiting(
 
 /**
  * Lets a change wait for a second administrator, in place of what already waits for the same subject. Whoever asks for it must not
- * decide on it.
+ * decide on it. It has a new id: whoever is about to approve what waited before has not seen this.
  */
 export async function askApproval(
   queries: Queries,
-  { clock, random }: Pick<Deps, 'clock' | 'random'>,
-  { schoolCode, userId }: AdminActor,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  asker: Asker,
   { wanted, ...about }: ApprovalSubject & { readonly wanted: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const asked = { wanted, askedBy: userId, askedAt: clock.now() };
-  const changed = await queries.orm
-    .update(approval)
-    .set(asked)
-    .where(isWaitingFor({ schoolCode }, about))
-    .returning({ approvalId: approval.approvalId });
-  if (changed.length > 0) return;
-  await queries.orm.insert(approval).values({ schoolCode, approvalId: random.uuid(), ...about, ...asked });
+  const { schoolCode, userId: askedBy } = asker;
+  await withdrawApproval(queries, deps, asker, about);
+  await queries.orm.insert(approval).values({
+    schoolCode,
+    approvalId: deps.random.uuid(),
+    ...about,
+    wanted,
+    askedBy,
+    askedAt: deps.clock.now(),
+  });
 }
 
 /** Takes back what waits for a subject, if anything does. */
 export async function withdrawApproval(
   { orm }: Queries,
   { clock }: Pick<Deps, 'clock'>,
-  { schoolCode, userId }: AdminActor,
+  { schoolCode, userId }: Asker,
   about: ApprovalSubject,
 ): Promise<void> {
   await orm

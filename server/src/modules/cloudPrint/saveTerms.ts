@@ -6,6 +6,9 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { dropHeldPrice, holdPrice } from '../prices/holdPrice.ts';
+import { needsSecondPerson } from '../prices/priceRule.ts';
+import { CLOUD_PRINT, CLOUD_PRINT_LABEL, pricesOf } from './cloudPrices.ts';
 import { cloudPrintSettings } from './settings.ts';
 import { changeCloudPrintSettings, readCloudPrint } from './settingsStore.ts';
 
@@ -20,25 +23,37 @@ export async function viewTerms(
   return { terms: settings, licensed, revision };
 }
 
-/** Changes it, unless somebody else did since it was read. */
+/** Changes it, unless somebody else did since it was read. Prices that need a second person wait; all else takes effect. */
 export function saveTerms(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   operation: Operation,
   { terms, revision }: CallInput<SaveCall>,
 ): Promise<CallResult<SaveCall>> {
   const { schoolCode } = operation;
-  const row = { settings: cloudPrintSettings.parse(terms), changedAt: deps.clock.now() };
+  const wanted = cloudPrintSettings.parse(terms);
   return deps.db.transaction(async (queries) => {
+    const waits = await needsSecondPerson(queries, operation);
     const before = await viewTerms(queries, schoolCode);
+    const { prices, freePagesPerTerm } = before.terms;
+    const settings = waits ? { ...wanted, prices, freePagesPerTerm } : wanted;
+    const row = { settings, changedAt: deps.clock.now() };
     if (!(await changeCloudPrintSettings(queries, schoolCode, revision, row)))
       return fail(problem('CHANGED_MEANWHILE'));
     const after = await viewTerms(queries, schoolCode);
     await recordOperation(queries, deps, operation, {
-      subject: 'cloud-print',
-      label: { zh: '云打印设置', en: 'Terms of cloud print' },
+      subject: CLOUD_PRINT,
+      label: CLOUD_PRINT_LABEL,
       before: before.terms,
       after: after.terms,
     });
+    const change = {
+      kind: 'cloudPrintPrices',
+      subject: CLOUD_PRINT,
+      before: pricesOf(before.terms),
+      after: pricesOf(wanted),
+    } as const;
+    if (waits) await holdPrice(queries, deps, operation, { ...change, label: CLOUD_PRINT_LABEL });
+    else await dropHeldPrice(queries, deps, operation, change);
     return ok(after);
   });
 }

@@ -65,11 +65,24 @@ export function wordsOf(row: PaymentItemRow) {
 
 /** A fee as the console shows it. */
 export function viewPaymentItem(row: PaymentItemRow): PaymentItem {
-  const { paymentId, price, payer, online, terminals, position, state, revision, createdAt, changedAt } = row;
+  const {
+    paymentId,
+    price,
+    priceAgreed,
+    payer,
+    online,
+    terminals,
+    position,
+    state,
+    revision,
+    createdAt,
+    changedAt,
+  } = row;
   return {
     paymentId,
     ...wordsOf(row),
     price,
+    priceAgreed,
     payer,
     online,
     terminals,

@@ -1,3 +1,4 @@
+import type { Permission } from '@self-print/contract/permissions.ts';
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { SYSTEM_ADMINISTRATOR } from '../../db/builtInRoles.ts';
 import type { Queries } from '../../db/database.ts';
@@ -33,12 +34,13 @@ export async function leavesAdministrator(
 }
 
 /**
- * Whether nobody else at a school could approve a change of permissions. Disabled people count, so that disabling the others does
- * not make anybody alone.
+ * Whether nobody else at a school could approve a change, which needs a permission. Disabled people count, so that disabling the
+ * others does not make anybody alone.
  */
 export async function isOnlyApprover(
   { orm }: Queries,
   { schoolCode, userId }: SessionUser,
+  needed: Permission = 'role:write',
 ): Promise<boolean> {
   const [other] = await orm
     .select({ userId: account.userId })
@@ -49,9 +51,33 @@ export async function isOnlyApprover(
         eq(account.schoolCode, schoolCode),
         ne(account.userId, userId),
         role.administers,
-        or(eq(role.roleId, SYSTEM_ADMINISTRATOR), sql`'role:write' = any(${role.permissions})`),
+        mayApprove(needed),
       ),
     )
     .limit(1);
   return other === undefined;
 }
+
+/** How many people of a school, who are not disabled, may approve what needs a permission. */
+export async function countApprovers(
+  { orm }: Queries,
+  schoolCode: string,
+  needed: Permission,
+): Promise<number> {
+  const found = await orm
+    .select({ userId: account.userId })
+    .from(account)
+    .innerJoin(role, isRoleOfAccount)
+    .where(
+      and(
+        eq(account.schoolCode, schoolCode),
+        isNull(account.disabledAt),
+        role.administers,
+        mayApprove(needed),
+      ),
+    );
+  return found.length;
+}
+
+const mayApprove = (needed: Permission) =>
+  or(eq(role.roleId, SYSTEM_ADMINISTRATOR), sql`${needed} = any(${role.permissions})`);

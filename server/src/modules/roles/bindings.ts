@@ -1,4 +1,5 @@
 import { problem } from '@self-print/contract/errors.ts';
+import { grantKind } from '@self-print/contract/platform/approvals.ts';
 import { roleCalls as calls } from '@self-print/contract/platform/roles.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
@@ -59,7 +60,9 @@ export function roleBindings(deps: RoleDeps): Binding<Actor>[] {
       ok(await listGrantApprovals(deps, actor, input, kindOf)),
     ),
     bindChange(calls.decide, ({ actor: admin, operation, input }) =>
-      decideApproval(deps, { admin, operation }, input, kindOf),
+      decideApproval(deps, { admin, operation }, input, (kind) =>
+        grantKind.safeParse(kind).success ? kindOf(kind) : undefined,
+      ),
     ),
   ];
 }

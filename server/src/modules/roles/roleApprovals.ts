@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
+import { type GrantKindName, grantKind } from '@self-print/contract/platform/approvals.ts';
 import type { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
@@ -10,7 +11,8 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
 import type { ApprovalKind } from '../approvals/decideApproval.ts';
-import { listWaiting } from '../approvals/listWaiting.ts';
+import { listApprovals } from '../approvals/listApprovals.ts';
+import type { ListedKind } from '../approvals/viewApprovals.ts';
 import type { ApprovalRow } from '../approvals/waitingApproval.ts';
 import { isRole, wantedPermissions } from './roleStore.ts';
 import { addPermissions } from './writeRole.ts';
@@ -18,7 +20,7 @@ import { addPermissions } from './writeRole.ts';
 /** A kind of change of what people may do. */
 export interface GrantKind
   extends ApprovalKind<'CHANGED_MEANWHILE' | 'LAST_ADMINISTRATOR' | 'PERMISSION_LACKING'> {
-  readonly kind: 'rolePermissions' | 'personRole';
+  readonly kind: GrantKindName;
   /** What the subject would gain. */
   readonly gainOf: (
     queries: Queries,
@@ -56,7 +58,7 @@ export async function listGrantApprovals(
   paging: { readonly page: number; readonly rows: number },
   kindOf: (kind: string) => GrantKind,
 ): Promise<CallAnswer<typeof roleCalls.approvals>> {
-  const { rows, total } = await listWaiting(db, schoolCode, paging);
+  const { rows, total } = await listApprovals(db, schoolCode, { ...paging, kinds: grantKind.options });
   const askers = rows.map(({ askedBy }) => askedBy);
   const nameOf = await administratorNames(db, keys, schoolCode, askers);
   const listed = rows.map(async (row) => ({
@@ -70,6 +72,15 @@ export async function listGrantApprovals(
   }));
   return { rows: await Promise.all(listed), total, pageSize: paging.rows, pageNumber: paging.page };
 }
+
+/** A kind as the list of all that waits knows it. */
+export const listedGrant = ({ kind, labelOf, gainOf }: GrantKind): ListedKind => ({
+  kind,
+  seenBy: 'role:read',
+  decidedBy: 'role:write',
+  labelOf,
+  detailOf: async (queries, row) => ({ ...(await gainOf(queries, row)), changes: [] }),
+});
 
 /** The name of a role; its id when it is gone. */
 export async function nameOfRole({ orm }: Queries, schoolCode: string, roleId: string): Promise<Bilingual> {

@@ -3,6 +3,7 @@ import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
 import { advertAdminCalls } from '@self-print/contract/platform/advertAdmin.ts';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
+import { approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import { batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
 import { syncRunCalls } from '@self-print/contract/platform/campusSync.ts';
 import { cartonCalls, userCartonCalls } from '@self-print/contract/platform/cartons.ts';
@@ -283,6 +284,7 @@ export function listAsks(facts: ListFacts): readonly ListAsk[] {
   list(textAdminCalls.list, { app: 'kiosk' }, { search: { app: 'kiosk', search: 'print' } });
   list(roleCalls.list, {});
   list(roleCalls.approvals, {});
+  list(approvalCalls.list, {}, { decided: { decided: true } });
   return asks;
 }
 

@@ -24,6 +24,7 @@ export function adminItem(settings: Partial<ItemSettings> = {}): AdminItem {
       ...settings,
     }),
     templateName: null,
+    priceAgreed: true,
     revision: 4,
     archived: false,
     createdAt: '2026-11-21T09:00:00.000Z',

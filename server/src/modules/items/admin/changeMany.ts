@@ -1,21 +1,24 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { itemForm, printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
+import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
+import { needsSecondPerson } from '../../prices/priceRule.ts';
+import { priceOf, savedPrice } from './itemPrice.ts';
 import { openProblem } from './openProblem.ts';
 
 type ManyCall = typeof itemAdminCalls.modifyMany;
 
 /**
  * Opens, pauses or prices several documents. One that was changed since it was read, or that nobody could order once it is open,
- * stays as it is.
+ * stays as it is. A price that needs a second person waits.
  */
 export function changeMany(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   operation: Operation,
   { items, state, unitPrice }: CallInput<ManyCall>,
 ): Promise<CallResult<ManyCall>> {
@@ -24,6 +27,7 @@ export function changeMany(
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries) => {
     const { orm } = queries;
+    const needsTwo = await needsSecondPerson(queries, operation);
     const stored = await orm
       .select({
         itemId: printItem.itemId,
@@ -32,6 +36,9 @@ export function changeMany(
         titleEn: printItem.titleEn,
         paused: printItem.paused,
         unitPrice: printItem.unitPrice,
+        freeCopies: printItem.freeCopies,
+        countPeriod: printItem.countPeriod,
+        priceAgreed: printItem.priceAgreed,
         templateId: printItem.templateId,
         takeTypes: printItem.takeTypes,
         steps: printItem.steps,
@@ -59,22 +66,30 @@ export function changeMany(
       .for('no key update', { of: printItem });
     const meant = stored
       .filter(({ itemId, revision }) => revision === revisions.get(itemId))
-      .filter((item) => state !== 1 || openProblem(item) === undefined);
+      .filter((item) => state !== 1 || ((item.priceAgreed || !needsTwo) && openProblem(item) === undefined));
     const changed = meant.map(({ itemId }) => itemId);
-    const values = {
-      ...(state === undefined ? {} : { paused: state === 0 }),
-      ...(unitPrice === undefined ? {} : { unitPrice }),
-    };
-    await orm
-      .update(printItem)
-      .set({ ...values, revision: sql`${printItem.revision} + 1` })
-      .where(and(eq(printItem.schoolCode, schoolCode), inArray(printItem.itemId, changed)));
-    for (const { itemId, titleZh, titleEn, ...was } of meant) {
-      const before = { paused: was.paused, unitPrice: was.unitPrice };
+    const pausing = state === undefined ? {} : { paused: state === 0 };
+    const waiting: string[] = [];
+    for (const { itemId, titleZh, titleEn, paused, ...item } of meant) {
+      const was = item.priceAgreed ? priceOf(item) : null;
+      const wanted = priceOf(unitPrice === undefined ? item : { ...item, unitPrice });
+      const values = { ...pausing, ...savedPrice(was, wanted, needsTwo) };
+      await orm
+        .update(printItem)
+        .set({ ...values, revision: item.revision + 1 })
+        .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
       const label = { zh: titleZh, en: titleEn };
-      const change = { subject: itemId, label, before, after: { ...before, ...values } };
-      await recordOperation(queries, deps, operation, change);
+      await recordOperation(queries, deps, operation, {
+        subject: itemId,
+        label,
+        before: { paused, unitPrice: item.unitPrice },
+        after: { paused: pausing.paused ?? paused, unitPrice: values.unitPrice },
+      });
+      if (unitPrice === undefined) continue;
+      const change = { kind: 'itemPrice', subject: itemId, before: was, after: wanted } as const;
+      if (!needsTwo) await dropHeldPrice(queries, deps, operation, change);
+      else if (await holdPrice(queries, deps, operation, { ...change, label })) waiting.push(itemId);
     }
-    return ok({ changed, kept: itemIds.filter((itemId) => !changed.includes(itemId)) });
+    return ok({ changed, kept: itemIds.filter((itemId) => !changed.includes(itemId)), waiting });
   });
 }

@@ -329,12 +329,14 @@ describe('items in the console', () => {
       expect(await change({ state: 1 })).toEqual({
         changed: [open.itemId],
         kept: [bare.itemId, unorderable.itemId, folder.itemId],
+        waiting: [],
       });
       expect(await stored(bare.itemId)).toMatchObject({ state: 0, unitPrice: 120 });
       // Whoever has not seen a change does not undo it.
       expect(await change({ unitPrice: 9 }, [open, bare])).toEqual({
         changed: [],
         kept: [open.itemId, bare.itemId],
+        waiting: [],
       });
     });
 

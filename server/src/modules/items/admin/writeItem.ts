@@ -12,8 +12,11 @@ import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
 import type { PluginRegistry } from '../../plugins/registry.ts';
+import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
+import { needsSecondPerson } from '../../prices/priceRule.ts';
 import { ANY_TERMINAL, findAdminItem } from './adminItems.ts';
 import { lockFolders, placeProblem } from './folders.ts';
+import { priceOf, savedPrice } from './itemPrice.ts';
 import { referenceProblem } from './itemReferences.ts';
 import { openProblem } from './openProblem.ts';
 import { recordItem } from './recordItem.ts';
@@ -26,7 +29,7 @@ const RESERVED = new Set(
   PLATFORM_CALLS.flatMap(({ path }) => /^\/item\/sp-print-item\/([^/{]+)/.exec(path)?.[1] ?? []),
 );
 
-/** Creates an item or a folder. */
+/** Creates an item or a folder. One whose price waits for a second person is closed until then. */
 export async function addItem(
   deps: WriteDeps,
   operation: Operation,
@@ -40,13 +43,23 @@ export async function addItem(
   if (wrong) return fail(wrong);
   try {
     return await db.transaction(async (queries) => {
+      const waits = (await needsSecondPerson(queries, operation)) && settings.kind === 'document';
       const refused = await contextProblem(queries, schoolCode, { itemId, ...settings }, language);
       if (refused) return fail(refused);
       const row = { schoolCode, itemId, kind: settings.kind, createdAt: clock.now() };
-      await queries.orm.insert(printItem).values({ ...row, ...columnsOf(settings) });
+      const columns = { ...columnsOf(settings), ...(waits ? { priceAgreed: false, paused: true } : {}) };
+      await queries.orm.insert(printItem).values({ ...row, ...columns });
       await writeRelations(queries, { schoolCode, itemId }, settings);
       const after = await readBack(queries, schoolCode, itemId);
       await recordItem(queries, deps, operation, { before: null, after });
+      if (waits)
+        await holdPrice(queries, deps, operation, {
+          kind: 'itemPrice',
+          subject: itemId,
+          label: after.title,
+          before: null,
+          after: priceOf(settings),
+        });
       return ok(after);
     });
   } catch (error) {
@@ -55,7 +68,10 @@ export async function addItem(
   }
 }
 
-/** Changes an item if nobody has changed it since it was read. A folder stays a folder, a document a document. */
+/**
+ * Changes an item if nobody has changed it since it was read. A folder stays a folder, a document a document. A price that needs a
+ * second person waits; all else takes effect.
+ */
 export function changeItem(
   deps: WriteDeps,
   operation: Operation,
@@ -70,26 +86,29 @@ export function changeItem(
       eq(printItem.itemId, itemId),
       isNull(printItem.archivedAt),
     );
+    const needsTwo = await needsSecondPerson(queries, operation);
     // Locks the folders before the item, in the same order as whoever changes a folder, to avoid deadlocks.
     const refused = await contextProblem(queries, schoolCode, { itemId, ...settings }, language);
-    const [stored] = await queries.orm
-      .select({ kind: printItem.kind, revision: printItem.revision })
-      .from(printItem)
-      .where(theItem)
-      .for('no key update');
+    const [stored] = await queries.orm.select().from(printItem).where(theItem).for('no key update');
     if (!stored) return fail(problem('NOT_FOUND'));
     if (stored.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
     if (stored.kind !== settings.kind) return fail(problem('BAD_REQUEST', { detail: { field: 'kind' } }));
+    const waits = needsTwo && stored.kind === 'document';
+    if (waits && !stored.priceAgreed && settings.state === 1) return fail(problem('PRICE_NOT_AGREED'));
     const wrong = settingsProblem(plugins, settings, language) ?? refused;
     if (wrong) return fail(wrong);
     const before = await readBack(queries, schoolCode, itemId);
+    const [was, wanted] = [stored.priceAgreed ? priceOf(stored) : null, priceOf(settings)];
     await queries.orm
       .update(printItem)
-      .set({ ...columnsOf(settings), revision: revision + 1 })
+      .set({ ...columnsOf(settings), ...savedPrice(was, wanted, waits), revision: revision + 1 })
       .where(theItem);
     await writeRelations(queries, { schoolCode, itemId }, settings);
     const after = await readBack(queries, schoolCode, itemId);
     await recordItem(queries, deps, operation, { before, after });
+    const change = { kind: 'itemPrice', subject: itemId, before: was, after: wanted } as const;
+    if (waits) await holdPrice(queries, deps, operation, { ...change, label: after.title });
+    else await dropHeldPrice(queries, deps, operation, change);
     return ok(after);
   });
 }

@@ -1,6 +1,7 @@
 import type { CallInput, CallResult } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type {
+  PaymentItem,
   PaymentItemFacts,
   paymentItemAdminCalls,
 } from '@self-print/contract/platform/paymentItemAdmin.ts';
@@ -13,6 +14,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { findSource } from '../../dues/sourceStore.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
+import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
+import { needsSecondPerson } from '../../prices/priceRule.ts';
 import {
   changePaymentItem,
   columnsOf,
@@ -20,13 +23,14 @@ import {
   type PaymentItemRow,
   viewPaymentItem,
 } from '../paymentItemStore.ts';
+import { feePriceOf } from './feePrice.ts';
 
-type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
 type CreateCall = typeof paymentItemAdminCalls.create;
 type ModifyCall = typeof paymentItemAdminCalls.modify;
 type StateCall = typeof paymentItemAdminCalls.setState;
 
-/** Adds a fee, which is paused at first: somebody looks at it before anybody pays it. */
+/** Adds a fee, which is paused at first: somebody looks at it before anybody pays it. Its price may need a second person. */
 export async function createPaymentItem(
   deps: WriteDeps,
   operation: Operation,
@@ -35,28 +39,36 @@ export async function createPaymentItem(
   const { schoolCode } = operation;
   const key = { schoolCode, paymentId };
   return deps.db.transaction(async (queries): Promise<CallResult<CreateCall>> => {
+    const waits = await needsSecondPerson(queries, operation);
     if (!(await areKnown(queries, schoolCode, facts))) return fail(problem('REFERENCE_UNKNOWN'));
     const now = deps.clock.now();
     const [added] = await queries.orm
       .insert(paymentItem)
-      .values({ ...key, ...columnsOf(facts), state: 'paused', revision: 1, createdAt: now, changedAt: now })
+      .values({
+        ...key,
+        ...columnsOf(facts),
+        priceAgreed: !waits,
+        state: 'paused',
+        revision: 1,
+        createdAt: now,
+        changedAt: now,
+      })
       .onConflictDoNothing()
       .returning();
     const row = added ?? (await findPaymentItem(queries, key));
     if (!row) throw new Error('The fee was not written');
     const after = viewPaymentItem(row);
-    if (added)
-      await recordOperation(queries, deps, operation, {
-        subject: paymentId,
-        label: after.title,
-        before: null,
-        after,
-      });
+    if (added) {
+      const change = { subject: paymentId, label: after.title, before: null };
+      await recordOperation(queries, deps, operation, { ...change, after });
+      if (waits)
+        await holdPrice(queries, deps, operation, { ...change, kind: 'feePrice', after: feePriceOf(added) });
+    }
     return ok(after);
   });
 }
 
-/** Changes what is said about a fee. Orders that exist keep their title and amount. */
+/** Changes what is said about a fee. Orders that exist keep their title and amount. A price that needs a second person waits. */
 export async function modifyPaymentItem(
   deps: WriteDeps,
   operation: Operation,
@@ -64,8 +76,19 @@ export async function modifyPaymentItem(
 ): Promise<CallResult<ModifyCall>> {
   const { schoolCode } = operation;
   return deps.db.transaction(async (queries): Promise<CallResult<ModifyCall>> => {
+    const waits = await needsSecondPerson(queries, operation);
     if (!(await areKnown(queries, schoolCode, facts))) return fail(problem('REFERENCE_UNKNOWN'));
-    return write(deps, queries, operation, { paymentId, revision, changes: columnsOf(facts) });
+    const known = await findPaymentItem(queries, { schoolCode, paymentId });
+    if (!known) return fail(problem('NOT_FOUND'));
+    const wanted = columnsOf(facts);
+    const was = known.priceAgreed ? feePriceOf(known) : null;
+    const changes = waits ? { ...wanted, ...was } : { ...wanted, priceAgreed: true };
+    const written = await write(deps, queries, operation, { known, revision, changes });
+    if (!written.ok) return written;
+    const change = { kind: 'feePrice', subject: paymentId, before: was, after: feePriceOf(wanted) } as const;
+    if (waits) await holdPrice(queries, deps, operation, { ...change, label: facts.title });
+    else await dropHeldPrice(queries, deps, operation, change);
+    return written;
   });
 }
 
@@ -75,13 +98,18 @@ export async function setPaymentItemState(
   operation: Operation,
   { paymentId, revision, state }: CallInput<StateCall>,
 ): Promise<CallResult<StateCall>> {
-  return deps.db.transaction((queries) =>
-    write(deps, queries, operation, { paymentId, revision, changes: { state } }),
-  );
+  return deps.db.transaction(async (queries): Promise<CallResult<StateCall>> => {
+    const needsTwo = await needsSecondPerson(queries, operation);
+    const known = await findPaymentItem(queries, { schoolCode: operation.schoolCode, paymentId });
+    if (!known) return fail(problem('NOT_FOUND'));
+    if (state === 'offered' && needsTwo && !known.priceAgreed) return fail(problem('PRICE_NOT_AGREED'));
+    const changes = state === 'offered' ? { state, priceAgreed: true } : { state };
+    return write(deps, queries, operation, { known, revision, changes });
+  });
 }
 
 interface Change {
-  readonly paymentId: string;
+  readonly known: PaymentItemRow;
   readonly revision: number;
   readonly changes: Partial<PaymentItemRow>;
 }
@@ -90,14 +118,12 @@ async function write(
   deps: WriteDeps,
   queries: Queries,
   operation: Operation,
-  { paymentId, revision, changes }: Change,
-): Promise<CallResult<StateCall>> {
-  const key = { schoolCode: operation.schoolCode, paymentId };
-  const known = await findPaymentItem(queries, key);
-  if (!known) return fail(problem('NOT_FOUND'));
+  { known, revision, changes }: Change,
+): Promise<Outcome<PaymentItem, 'CHANGED_MEANWHILE'>> {
+  const { schoolCode, paymentId } = known;
   const changed = await changePaymentItem(
     queries,
-    { ...key, revision },
+    { schoolCode, paymentId, revision },
     { ...changes, changedAt: deps.clock.now() },
   );
   if (!changed) return fail(problem('CHANGED_MEANWHILE'));

@@ -1,0 +1,43 @@
+import { approvalCalls } from '@self-print/contract/platform/approvals.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Form, Input } from 'antd';
+import { useTexts } from '../../core/services.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
+
+const REASON_MAX = 200;
+
+interface RefuseFormProps {
+  readonly approvalId: string;
+  readonly onClose: () => void;
+}
+
+/** Refuses a change of a price, with the reason that whoever asked for it reads. */
+export function RefuseForm({ approvalId, onClose }: RefuseFormProps) {
+  const { t } = useTexts();
+  const decide = useCallMutation(approvalCalls.decidePrice, {
+    renews: WAITING_RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
+  return (
+    <FormModal<{ reason: string }>
+      name="refuse"
+      title={t('waiting.refuseTitle')}
+      okText={t('waiting.refuse')}
+      isDanger
+      save={({ reason }) => decide.mutateAsync({ approvalId, decision: { kind: 'refuse', reason } })}
+      done={t('waiting.refused')}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="reason"
+        label={t('waiting.reason')}
+        extra={t('waiting.reasonHint')}
+        rules={[{ required: true, whitespace: true, message: t('common.required') }]}
+      >
+        <Input.TextArea rows={3} maxLength={REASON_MAX} showCount />
+      </Form.Item>
+    </FormModal>
+  );
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { PriceKind } from '@self-print/contract/platform/approvals.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Operation } from '../../http/operation.ts';
+import { askApproval, findWaiting, withdrawApproval } from '../approvals/waitingApproval.ts';
+import type { Facts } from '../operations/fieldChanges.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
+import type { PriceWish } from './priceApproval.ts';
+
+interface PriceChange {
+  readonly kind: PriceKind;
+  readonly subject: string;
+  readonly label: Bilingual;
+  /** Null: it is new, or nobody has agreed to any price of it yet. */
+  readonly before: Facts | null;
+  readonly after: Facts;
+}
+
+/**
+ * Lets a change of a price wait for a second person, in place of what waited before. Whoever asks for what waits already may still
+ * agree to it; a price that does not change leaves what waits as it is. Returns whether a change waits.
+ */
+export async function holdPrice(
+  queries: Queries,
+  deps: Pick<Deps, 'keys' | 'clock' | 'random'>,
+  operation: Operation,
+  { kind, subject, label, before, after }: PriceChange,
+): Promise<boolean> {
+  const { schoolCode, userId } = operation;
+  if (userId === null) throw new Error('The command line waits for nobody');
+  const wish = differenceOf(before, after);
+  if (wish === undefined) return false;
+  const about = { kind, subject };
+  const admin = { schoolCode, userId };
+  const waiting = await findWaiting(queries, admin, about);
+  if (waiting && isDeepStrictEqual(waiting.wanted, wish)) return true;
+  await askApproval(queries, deps, admin, { ...about, wanted: wish });
+  await recordOperation(
+    queries,
+    deps,
+    { ...operation, name: 'price-asked' },
+    { subject, label, before: wish.before, after: wish.after },
+  );
+  return true;
+}
+
+/** Takes back what waits for a second person, as the price was changed without one. */
+export async function dropHeldPrice(
+  queries: Queries,
+  deps: Pick<Deps, 'clock'>,
+  { schoolCode, userId }: Operation,
+  { kind, subject, before, after }: Omit<PriceChange, 'label'>,
+): Promise<void> {
+  if (userId === null || differenceOf(before, after) === undefined) return;
+  await withdrawApproval(queries, deps, { schoolCode, userId }, { kind, subject });
+}
+
+function differenceOf(before: Facts | null, after: Facts): PriceWish | undefined {
+  if (before === null) return { before, after };
+  const parts = Object.keys(after).filter((part) => !isDeepStrictEqual(before[part], after[part]));
+  const of = (facts: Facts) => Object.fromEntries(parts.map((part) => [part, facts[part]]));
+  return parts.length === 0 ? undefined : { before: of(before), after: of(after) };
+}
