@@ -13,9 +13,9 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
   'school.now': 'There it is now {{time}}',
   'school.zoneChanges': 'Another time zone changes how days and times are reckoned',
   'school.zoneMoves':
-    'By the new zone go: times on pages and documents, when periods of free copies and free pages begin, which day it is for opening hours, terms and dates of validity, quiet hours of warnings, and the next synchronisation by schedule. What happened near midnight may belong to the day before or after.',
+    'By the new zone go: times on pages and documents, when periods of free copies and free pages begin, which day it is for opening hours, terms and dates of validity, quiet hours of warnings, the daily shut-down of terminals, and the next synchronisation by schedule. What happened near midnight may belong to the day before or after.',
   'school.zoneStays':
-    'Not by it go: statistics, the ledger and reconciliation, which always count by days in Beijing; shut-down times, which go by the terminal’s own clock; and times that were printed.',
+    'Not by it go: statistics, the ledger and reconciliation, which always count by days in Beijing, and times that were printed.',
   'licence.lead':
     "Open or close modules, and set their order on the kiosk's home screen. Phones and PCs follow at once, terminals within five minutes.",
   'licence.up': 'Move up: {{name}}',
