@@ -65,15 +65,19 @@ export async function restartUnderLoad(
           while (isRestarting) await pickUp(index);
         }),
       );
-      for (let round = 0; round < rounds; round += 1)
-        for (const [index] of fleet.origins.entries()) {
-          const before = seen.printed.length;
-          await until(() => seen.printed.length >= before + PICKUPS_BETWEEN);
-          await fleet.restart(index);
-        }
-      isRestarting = false;
+      try {
+        for (let round = 0; round < rounds; round += 1)
+          for (const [index] of fleet.origins.entries()) {
+            const before = seen.printed.length;
+            await until(() => seen.printed.length >= before + PICKUPS_BETWEEN);
+            await fleet.restart(index);
+          }
+      } finally {
+        // Also when a restart has failed: kiosks that went on would fail for want of a folder, and hide why.
+        isRestarting = false;
+        await Promise.allSettled([working, others?.end()]);
+      }
       await working;
-      await others?.end();
       return {
         ...seen,
         seconds: (performance.now() - begunAt) / 1_000,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { addressOf } from '@self-print/contract/client.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
@@ -8,6 +8,8 @@ import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { VERSION_PATH } from '@self-print/contract/platformVersion.ts';
 import type { CopiedTerminal } from '../../fleet/copyTerminals.ts';
 import { type OpenLoadFigures, type OpenLoadOrder, openLoadFigures } from './openLoadMessage.ts';
+
+const PROGRAM = fileURLToPath(new URL('openLoad.ts', import.meta.url));
 
 /** An open load in a process of its own, from now until it is told to end. */
 export interface OpenLoad {
@@ -33,7 +35,7 @@ export function callsOfKiosks(terminals: readonly CopiedTerminal[]): OpenLoadOrd
 }
 
 export async function startOpenLoad(order: OpenLoadOrder): Promise<OpenLoad> {
-  const child = fork(path.join(import.meta.dirname, 'openLoad.ts'), { execArgv: [] });
+  const child = fork(PROGRAM, { execArgv: [] });
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The load ended with ${code}`);
   });
