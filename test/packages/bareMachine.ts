@@ -12,6 +12,8 @@ export interface BareMachine {
   readonly root: string;
   /** Runs lines of a shell there as root, in /root; the first that fails ends them. */
   readonly run: (script: string) => Promise<Outcome>;
+  /** Ends it. What its disk holds stays. */
+  readonly turnOff: () => Promise<void>;
 }
 
 /** Machines on one network, each made of the same system. */
@@ -19,8 +21,9 @@ export interface BareSite {
   /**
    * Starts one.
    * @param address its own on the network, such as 10.0.0.1; a netmask of 24 bits is meant
+   * @param image one that is off, of whose disk it gets a copy; by default the bare system's
    */
-  readonly start: (address: string) => Promise<BareMachine>;
+  readonly start: (address: string, image?: BareMachine) => Promise<BareMachine>;
   /** Ends all of them and deletes what they wrote. */
   readonly stop: () => Promise<void>;
 }
@@ -66,17 +69,17 @@ export async function openBareSite(fetched: readonly string[], shared: string): 
     stops.push(async () => quietly('ip', ['link', 'delete', bridge]));
     quietly('ip', ['link', 'set', bridge, 'up']);
     return {
-      start: async (address) => {
+      start: async (address, image) => {
         const root = path.join(folder, address);
-        quietly('cp', ['--archive', '--reflink=auto', system, root]);
+        quietly('cp', ['--archive', '--reflink=auto', image?.root ?? system, root]);
         const options = [`--network-bridge=${bridge}`, `--bind=${path.join(folder, 'shared')}:${shared}`];
         const machine = await boot(root, options);
-        stops.push(machine.stop);
+        stops.push(machine.turnOff);
         const { code, output } = await machine.run(
           `ip address add ${address}/24 dev host0; ip link set host0 up`,
         );
         assert.equal(code, 0, output);
-        return { root, run: machine.run };
+        return { root, ...machine };
       },
       stop,
     };
@@ -102,12 +105,7 @@ async function fetchPackages(root: string, fetched: readonly string[]): Promise<
   inside('apt-get', '-q', 'install', '--yes', '--download-only', ...names);
 }
 
-interface Container {
-  readonly run: BareMachine['run'];
-  readonly stop: () => Promise<void>;
-}
-
-async function boot(root: string, options: readonly string[]): Promise<Container> {
+async function boot(root: string, options: readonly string[]): Promise<Omit<BareMachine, 'root'>> {
   const own = ['--register=no', '--keep-unit', '--console=pipe', ...options];
   const container = spawn('systemd-nspawn', ['--quiet', `--directory=${root}`, '--boot', ...own], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -121,7 +119,8 @@ async function boot(root: string, options: readonly string[]): Promise<Container
   });
   return {
     run,
-    stop: async () => {
+    turnOff: async () => {
+      if (container.exitCode !== null || container.signalCode !== null) return;
       // All of it at once: nobody needs what it would still write down, and services may take minutes to stop.
       process.kill(await firstProcess(container), 'SIGKILL');
       await ended;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { openBareSite } from './bareMachine.ts';
 import { type Reader, readerAt, say } from './reader.ts';
+import { tryImage } from './tryImage.ts';
 import { tryScreen } from './tryScreen.ts';
 import { FILE_SERVER, NAMES, trySecondMachine } from './trySecondMachine.ts';
 
@@ -53,6 +54,7 @@ try {
   await tryServer(reader);
   await tryKiosk(reader);
   await tryScreen(machine, pictures);
+  await tryImage(machine, site);
   await reader.section('operations.md', 'Watching');
   await tryFaults(reader);
   await tryBackUps(reader);
