@@ -38,7 +38,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.dues': 'Dues systems',
   'title.fee': 'Fee',
   'title.reconciliation': 'Reconciliation',
-  'title.waiting': 'Waiting for a second person',
+  'title.waiting': 'Waiting changes',
   'title.payRecord': 'Payments',
   'title.payLogList': 'Payment attempts',
   'title.paymentLog': 'Payment log',
