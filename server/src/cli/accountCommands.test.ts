@@ -113,6 +113,31 @@ it('disables an account immediately, shows it, and enables it again', async () =
   ]);
 });
 
+it('gives a person another role, which the next request has, and leaves an entry in the operation log', async () => {
+  expect(await run('set-role', { 'user-name': 'ops', role: 'finance' })).toEqual([
+    0,
+    'ops has the role finance now.',
+  ]);
+  expect(await run('list-accounts', { role: 'finance' })).toMatchObject([0, expect.stringMatching(/^ops /)]);
+  const log = await platform.deps.db.orm
+    .select()
+    .from(operationEntry)
+    .where(eq(operationEntry.operation, 'person-changed'));
+  expect(log).toMatchObject([
+    { client: 'commandLine', changes: [{ path: 'role', before: 'operator', after: 'finance' }] },
+  ]);
+  await run('set-role', { 'user-name': 'ops', role: 'operator' });
+});
+
+it.each([
+  [{ 'user-name': 'boss', role: 'student' }, /^boss is the last system administrator of school /],
+  [{ 'user-name': 'ops', role: 'dean' }, /has no role dean\.$/],
+])('changes no role by %j', async (options, said) => {
+  const before = await run('list-accounts', {});
+  expect(await run('set-role', options)).toEqual([1, expect.stringMatching(said)]);
+  expect(await run('list-accounts', {})).toEqual(before);
+});
+
 it('lists one role', async () => {
   expect(await run('list-accounts', { role: 'student' })).toMatchObject([
     0,
@@ -136,8 +161,13 @@ it('adds nobody with a role that the school lacks, or to an unknown school', asy
   ]);
 });
 
-it.each(['set-password', 'disable-account', 'enable-account'])('%s names an unknown person', async (name) => {
-  expect(await run(name, { 'user-name': '404' }, NEW)).toMatchObject([
+it.each([
+  ['set-password', {}],
+  ['disable-account', {}],
+  ['enable-account', {}],
+  ['set-role', { role: 'finance' }],
+])('%s names an unknown person', async (name, options) => {
+  expect(await run(name, { 'user-name': '404', ...options }, NEW)).toMatchObject([
     1,
     expect.stringContaining('There is no person 404 in school'),
   ]);

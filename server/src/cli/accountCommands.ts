@@ -5,6 +5,7 @@ import { endSignIns } from '../modules/accounts/endSignIns.ts';
 import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
 import { listAccounts } from '../modules/accounts/listAccounts.ts';
 import { addAccount } from '../modules/people/addAccount.ts';
+import { assignRole } from '../modules/people/assignRole.ts';
 import { disableAccount, enableAccount } from '../modules/people/changeAccount.ts';
 import { setPassword } from '../modules/people/setPassword.ts';
 import { removeSecondFactor } from '../modules/secondFactor/enrol.ts';
@@ -96,6 +97,28 @@ const enableAccountCommand = defineCommand({
   },
 });
 
+const setRoleCommand = defineCommand({
+  name: 'set-role',
+  summary: 'Give a person another role, at once and without a second administrator',
+  options: z.object({
+    school,
+    userName,
+    role: role(`one of the school's roles, such as ${BUILT_IN_ROLES.join(', ')}`),
+  }),
+  run: async (context, { school: schoolCode, userName: number, role: roleId }) => {
+    const person = await personOf(context, schoolCode, number);
+    const operation = commandLineOperation(schoolCode, 'person-changed');
+    const set = await assignRole(context.deps, operation, person, roleId);
+    if (!set.ok)
+      throw new CommandProblem(
+        set.problem.name === 'LAST_ADMINISTRATOR'
+          ? `${number} is the last system administrator of school ${schoolCode}.`
+          : `School ${schoolCode} has no role ${roleId}.`,
+      );
+    return [`${number} has the role ${roleId} now.`];
+  },
+});
+
 const resetSecondFactorCommand = defineCommand({
   name: 'reset-second-factor',
   summary:
@@ -150,6 +173,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   setPasswordCommand,
   disableAccountCommand,
   enableAccountCommand,
+  setRoleCommand,
   resetSecondFactorCommand,
   listAccountsCommand,
 ];
