@@ -319,6 +319,7 @@ describe('the console of somebody who is signed in', () => {
       '免费份数',
       '云打印免费页数',
       '云打印设置',
+      '待复核变更',
       '使用与运维文档',
       '我的账号',
     ]);

@@ -36,13 +36,13 @@ export const setUpEn: Bundle<SetUpKey> = {
     'The platform cannot be reached; trying again. Check the network cable, the firewall and the platform address.',
   'setUp.join.UNAVAILABLE': 'The platform cannot take this terminal right now; trying again.',
   'setUp.join.ENROLMENT_REFUSED':
-    'The platform did not accept this key: it is wrong, used up, expired, revoked or not for this network. “Enrolment keys” in the console says which. Once that is mended this terminal joins by itself; an activation code works too.',
+    'The platform did not accept this key: it is wrong, used up, expired, revoked or not for this network. The administrators’ page “Enrolment keys” says which. Once that is mended this terminal joins by itself; an activation code works too.',
   'setUp.join.FILE_UNREADABLE':
     'The file with the enrolment key cannot be read. Check that it exists and that the hardware agent may read it.',
   'setUp.join.FILE_SHARED':
     'The file with the enrolment key can be read by other users, so it was not used. Let only the hardware agent read it.',
   'setUp.join.FILE_WITHOUT_KEY':
-    'The file that should hold the enrolment key holds something else. Copy the key from the console again.',
+    'The file that should hold the enrolment key holds something else. Copy the key again from where it was made.',
   'setUp.join.MACHINE_UNKNOWN':
     'This machine cannot be told from others: no network card has an address of its own. Set SELF_PRINT_MACHINE_ID, or enter an activation code.',
   'setUp.failed.PLATFORM_UNREACHABLE':

@@ -75,12 +75,12 @@ describe('the list of warnings', () => {
     expect(platform.asked(calls.list)).toEqual([{ page: 2, rows: 10, state: 'over' }]);
   });
 
-  it('is narrowed to a scene from the first page, and says that there is none', async () => {
+  it('is narrowed to a scene from the first page, and says that nothing matches', async () => {
     const { address } = await openPage(warningsPart, `${PATH}?page=2`, platform);
     await rowOf('T-0108');
     platform.give(calls.list, rows([]));
     await choose('情况', '终端离线');
-    await screen.findByText('没有预警。');
+    await screen.findByText('没有符合条件的内容');
     expect(address()).toBe(`${PATH}?scene=terminalOffline`);
   });
 
