@@ -5,7 +5,8 @@ import { readerAt } from './reader.ts';
 import { NAMES } from './trySecondMachine.ts';
 
 const COPIES = ['10.0.0.4', '10.0.0.5'];
-const BOTH = /LIB-001 +in service[\s\S]*LIB-002 +in service/;
+/** LIB-1 is there already. */
+const BOTH = /LIB-002 +in service[\s\S]*LIB-003 +in service/;
 
 /** Makes an image as the document has it, and sees two copies of it become two terminals without a hand at either. */
 export async function tryImage(server: BareMachine, site: BareSite): Promise<void> {
