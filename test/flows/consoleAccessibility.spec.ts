@@ -26,13 +26,18 @@ for (const { language, theme } of LOOKS) {
     if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const barriers: string[] = [];
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     for (const path of PAGES) {
-      await follow(path);
+      // What the browser says of a page that does not open is the only trace of why.
+      await follow(path).catch((cause) => {
+        throw new Error(`${path} did not open: ${errors.join('\n')}`, { cause });
+      });
       await expect(page.locator('.frame__page h1')).toHaveCount(1);
       await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
       barriers.push(...(await barriersOf(page, path, { exclude: DOCUMENT })));
     }
-    expect(barriers).toEqual([]);
+    expect([...barriers, ...errors]).toEqual([]);
     await close();
   });
 }

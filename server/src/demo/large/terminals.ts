@@ -2,7 +2,7 @@ import { cartonName, terminalAnnex, userCarton } from '../../db/schema/cartons.t
 import { terminalCommand } from '../../db/schema/commands.ts';
 import { settingsVersion } from '../../db/schema/settings.ts';
 import { extraTerminal, terminalDetail, terminalDetailValues } from '../../db/schema/terminalBooks.ts';
-import { terminal, terminalGroup } from '../../db/schema/terminals.ts';
+import { enrolmentKey, terminal, terminalGroup } from '../../db/schema/terminals.ts';
 import { after, type EmptySchool, fill, type LargeSchool, momentOf, shareOf } from './largeSchool.ts';
 
 const GROUPS = 12;
@@ -23,6 +23,26 @@ export async function seedTerminals(school: EmptySchool): Promise<string[]> {
     groupId: groupOf(index),
     nameZh: `分组 ${index + 1}`,
     nameEn: `Group ${index + 1}`,
+    createdAt,
+  }));
+  // One a group, which brought its terminals.
+  const keyIds = Array.from({ length: GROUPS }, () => random.uuid());
+  const day = createdAt.toISOString().slice(0, 10);
+  await fill(school, enrolmentKey)(GROUPS, (index) => ({
+    schoolCode,
+    keyId: keyIds[index] ?? '',
+    secretHash: Buffer.from(random.uuid()),
+    mark: String(index).padStart(6, '0'),
+    name: `${day} ${index + 1}`,
+    codePrefix: 'T',
+    nameZh: '终端',
+    nameEn: 'Terminal',
+    locationZh: '校内',
+    locationEn: 'Campus',
+    groupId: groupOf(index),
+    places: size.terminals,
+    placesTaken: Math.ceil((size.terminals - index) / GROUPS),
+    validUntil: day,
     createdAt,
   }));
   const codes = Array.from(
@@ -46,6 +66,7 @@ export async function seedTerminals(school: EmptySchool): Promise<string[]> {
       printerCondition: 'ready',
       version: '0.1.0',
       groupId: groupOf(index),
+      enrolmentKeyId: keyIds[index % GROUPS] ?? null,
       tags: [`floor-${1 + random.below(6)}`],
       createdAt,
     };
