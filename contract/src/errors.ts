@@ -19,7 +19,7 @@ const ROWS = {
   ENROLMENT_REFUSED: [
     'afterChange',
     '批量注册密钥不可用：可能有误、已用完、已过期、已作废，或不允许从本机所在网络使用。具体原因见管理后台“批量注册”',
-    'The enrolment key does not let this machine join: it is wrong, used up, expired, revoked or not for this network. The console says which, on its page of enrolment keys',
+    'This machine cannot join with this enrolment key: it is wrong, used up, expired, revoked or not for this network. The “Enrolment keys” page of the console says which',
   ],
   TERMINAL_MISMATCH: [
     'never',
@@ -415,7 +415,7 @@ const ROWS = {
   PRICE_NOT_AGREED: [
     'afterChange',
     '价格尚未经第二人同意，暂不能开放',
-    'A second person has not agreed to the price yet. It can be opened after that',
+    'A second person has not approved the price yet. It can be opened once they have',
   ],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],

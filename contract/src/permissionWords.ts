@@ -156,7 +156,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'template:write': { zh: '编写模板并提交审核', en: 'Write templates and submit them for review' },
   'template:publish': { zh: '发布他人编写的模板', en: 'Publish templates that others wrote' },
   'resource:write': { zh: '维护图片、印章和字体', en: 'Change images, stamps and fonts' },
-  'school:write': { zh: '修改学校名称和时区', en: 'Change the name and the time zone of the school' },
+  'school:write': { zh: '修改学校名称和时区', en: 'Change the name and time zone of the school' },
   'order:read': { zh: '查看和导出订单', en: 'See and export orders' },
   'order:write': { zh: '取消订单、处理打印失败的订单', en: 'Cancel orders and settle failed prints' },
   'order:approve': { zh: '审批需要审核的订单', en: 'Decide on orders that need approval' },
@@ -186,7 +186,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
   'price:approve': {
     zh: '复核他人提出的价格变更，设置是否需要双人复核',
-    en: 'Approve changes of prices that others asked for, and set whether they need a second person',
+    en: 'Approve price changes that others asked for, and set whether they need a second person',
   },
   'payment:read': { zh: '查看支付、账簿和对账', en: 'See payments, the ledger and reconciliation' },
   'payment:configure': { zh: '配置支付渠道和密钥', en: 'Configure channels and their secrets' },

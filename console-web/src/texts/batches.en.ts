@@ -191,7 +191,8 @@ export const batchesEn: Bundle<BatchesKey> = {
   'batch.numbers': 'Student or staff numbers',
   'batch.numbersCount': '{{n}} entered, {{max}} at most; repeated numbers count once',
   'batch.numbersKept': 'Leave empty to keep the list ({{n}} people)',
-  'batch.numberOverlong': '“{{number}}…” is longer than {{max}} characters and no student or staff number',
+  'batch.numberOverlong':
+    '“{{number}}…” is longer than {{max}} characters, so it is not a student or staff number',
   'batch.numbersMissing': 'Enter numbers, or choose a file',
   'batch.tooMany': 'These are more people than one batch can have',
   'batch.file': 'Read from a spreadsheet (xlsx, csv)',

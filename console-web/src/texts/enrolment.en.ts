@@ -3,14 +3,15 @@ import type { EnrolmentTextKey } from './enrolment.zh.ts';
 
 export const enrolmentEn: Bundle<EnrolmentTextKey> = {
   'enrolment.lead':
-    'A key makes many machines terminals without an activation code for each: put it into the image, and a machine joins when it is switched on. It has a limit, a term and networks; revoke it when all have joined.',
+    'One key lets many machines join as terminals without an activation code for each: put it in the image, and a machine joins when it is switched on. A key has a limit, an expiry date and allowed networks; revoke it once all have joined.',
   'enrolment.none': 'There are no enrolment keys yet.',
   'enrolment.add': 'New key',
   'enrolment.addOk': 'Create and show key',
   'enrolment.name': 'Name',
   'enrolment.nameHint':
     'Such as “Library 2026”; it is shown in the list of terminals and in the operation log',
-  'enrolment.nameTaken': 'A key of this name still works. If you never saw its secret, revoke it first.',
+  'enrolment.nameTaken':
+    'A key with this name is still in use. If you never saw its secret, revoke it first.',
   'enrolment.state': 'Status',
   'enrolment.state.usable': 'Usable',
   'enrolment.state.full': 'Used up',
@@ -22,11 +23,11 @@ export const enrolmentEn: Bundle<EnrolmentTextKey> = {
   'enrolment.validUntil': 'Valid until',
   'enrolment.validUntilHint': 'This day included; at most {{days}} days from now',
   'enrolment.networks': 'Networks',
-  'enrolment.networksHint': 'One a line, such as 10.20.0.0/16; empty for anywhere',
-  'enrolment.networkInvalid': 'This is no network: {{network}}',
+  'enrolment.networksHint': 'One per line, such as 10.20.0.0/16; leave empty to allow any network',
+  'enrolment.networkInvalid': 'Not a network: {{network}}',
   'enrolment.anywhere': 'Anywhere',
   'enrolment.codes': 'Codes',
-  'enrolment.prefix': 'Prefix of codes',
+  'enrolment.prefix': 'Code prefix',
   'enrolment.prefixHint':
     'Letters, digits, hyphens or underscores, such as LIB; terminals become LIB-001, LIB-002 …',
   'enrolment.terminalName': 'Name of the terminals (a number is added)',
@@ -36,17 +37,17 @@ export const enrolmentEn: Bundle<EnrolmentTextKey> = {
   'enrolment.refused': '{{time}}, {{address}}: {{why}}',
   'enrolment.why.revoked': 'the key is revoked',
   'enrolment.why.expired': 'the key has expired',
-  'enrolment.why.network': 'not in the networks',
+  'enrolment.why.network': 'not in an allowed network',
   'enrolment.why.connected': 'the same machine, or a clone of it, is connected',
   'enrolment.why.full': 'the key is used up',
   'enrolment.revoke': 'Revoke',
   'enrolment.revokeAsk': 'Revoke the key “{{name}}”?',
   'enrolment.revokeText':
-    'This cannot be undone: no more machines can join by it. Terminals that have joined are not affected.',
+    'This cannot be undone: no more machines can join with it. Terminals that have joined are not affected.',
   'enrolment.revoked': 'Revoked',
   'enrolment.newTitle': 'Enrolment key: {{name}}',
   'enrolment.newLead':
-    'The key is shown this once. Whoever has it can add terminals within its limits, so keep it safe.',
+    'The key is shown only this once. Anyone who has it can add terminals within its limits, so keep it safe.',
   'enrolment.secret': 'Key (for the file {{file}}, which only the agent may read)',
   'enrolment.copySecret': 'Copy key',
   'enrolment.settings': 'For /etc/self-print/agent.env',

@@ -201,7 +201,7 @@ export const paymentsEn: Bundle<PaymentsKey> = {
   'pay.remarksHint': 'Why the money goes back, for accounting and audit.',
   'pay.reason': 'Reason',
   'pay.reason.owner': 'Asked for by the payer',
-  'pay.reason.channel': 'Given back at the channel, not from here',
+  'pay.reason.channel': 'Refunded at the payment channel, not from here',
   'pay.reason.unprinted': 'Not printed, paid back automatically',
   'pay.reason.staff': 'Refunded by staff',
   'pay.reason.late': 'Paid after the order was closed',

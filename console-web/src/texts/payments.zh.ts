@@ -179,7 +179,7 @@ export const paymentsZh = {
   'pay.remarksHint': '写明退款原因，供对账和审计查看。',
   'pay.reason': '原因',
   'pay.reason.owner': '付款人申请',
-  'pay.reason.channel': '在支付渠道处退回,非本平台发起',
+  'pay.reason.channel': '由支付渠道退回，非本平台发起',
   'pay.reason.unprinted': '未能打印，系统自动退款',
   'pay.reason.staff': '管理员退款',
   'pay.reason.late': '订单关闭后才到账',

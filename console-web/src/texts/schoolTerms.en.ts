@@ -5,17 +5,17 @@ export const schoolTermsEn: Bundle<SchoolTermsKey> = {
   'school.lead':
     'The name is shown at terminals, on phones and PCs and on documents that are issued from now on. Phones and PCs show it at once, terminals within five minutes.',
   'school.code': 'School code',
-  'school.codeHint': 'Terminals and systems know the school by it; it cannot be changed.',
+  'school.codeHint': 'Terminals and other systems identify the school by it, so it cannot be changed.',
   'school.name': 'Name',
   'school.nameHint':
     'Documents that were issued keep the name they were issued with; the verification page shows the present one.',
   'school.timeZone': 'Time zone',
-  'school.now': 'There it is now {{time}}',
-  'school.zoneChanges': 'Another time zone changes how days and times are reckoned',
+  'school.now': 'Local time there: {{time}}',
+  'school.zoneChanges': 'Changing the time zone changes how days and times are counted',
   'school.zoneMoves':
-    'By the new zone go: times on pages and documents, when periods of free copies and free pages begin, which day it is for opening hours, terms and dates of validity, quiet hours of warnings, the daily shut-down of terminals, and the next synchronisation by schedule. What happened near midnight may belong to the day before or after.',
+    'These follow the new zone: times on pages and documents, when periods of free copies and free pages begin, which day it is for opening hours, terms and dates of validity, quiet hours of warnings, the daily shut-down of terminals, and the next synchronisation by schedule. What happened near midnight may belong to the day before or after.',
   'school.zoneStays':
-    'Not by it go: statistics, the ledger and reconciliation, which always count by days in Beijing, and times that were printed.',
+    'These do not: statistics, the ledger and reconciliation, which always count by days in Beijing, and times already printed.',
   'licence.lead':
     "Open or close modules, and set their order on the kiosk's home screen. Phones and PCs follow at once, terminals within five minutes.",
   'licence.up': 'Move up: {{name}}',

@@ -28,7 +28,7 @@ export const setUpEn: Bundle<SetUpKey> = {
   'setUp.stopWaiting': 'Stop waiting',
   'setUp.changeAddress': 'Change the address',
   'setUp.joiningTitle': 'Joining the printing platform',
-  'setUp.joiningLead': 'This terminal is joining by its enrolment key. Nothing needs to be done.',
+  'setUp.joiningLead': 'This terminal is joining with its enrolment key. You do not need to do anything.',
   'setUp.joining': 'Joining',
   'setUp.byHand': 'Enter an activation code instead',
   'setUp.join.key': 'Enrolment key {{mark}}: {{trouble}}',
@@ -36,15 +36,15 @@ export const setUpEn: Bundle<SetUpKey> = {
     'The platform cannot be reached; trying again. Check the network cable, the firewall and the platform address.',
   'setUp.join.UNAVAILABLE': 'The platform cannot take this terminal right now; trying again.',
   'setUp.join.ENROLMENT_REFUSED':
-    'The platform did not accept this key: it is wrong, used up, expired, revoked or not for this network. The administrators’ page “Enrolment keys” says which. Once that is mended this terminal joins by itself; an activation code works too.',
+    'The platform did not accept this key: it is wrong, used up, expired, revoked or not for this network. The administrators’ page “Enrolment keys” says which. Once that is fixed, this terminal joins by itself; an activation code works too.',
   'setUp.join.FILE_UNREADABLE':
     'The file with the enrolment key cannot be read. Check that it exists and that the hardware agent may read it.',
   'setUp.join.FILE_SHARED':
-    'The file with the enrolment key can be read by other users, so it was not used. Let only the hardware agent read it.',
+    'The file with the enrolment key can be read by other users, so it was not used. Make it readable by the hardware agent only.',
   'setUp.join.FILE_WITHOUT_KEY':
-    'The file that should hold the enrolment key holds something else. Copy the key again from where it was made.',
+    'The file does not contain an enrolment key. Copy the key again from where it was created.',
   'setUp.join.MACHINE_UNKNOWN':
-    'This machine cannot be told from others: no network card has an address of its own. Set SELF_PRINT_MACHINE_ID, or enter an activation code.',
+    'This machine cannot be told apart from others: no network card has a fixed address. Set SELF_PRINT_MACHINE_ID, or enter an activation code.',
   'setUp.failed.PLATFORM_UNREACHABLE':
     'This address cannot be reached. Check the address, the network cable and the firewall.',
   'setUp.failed.PLATFORM_NOT_TRUSTED':

@@ -10,7 +10,7 @@ export interface ReadKey {
   readonly mark: string;
 }
 
-/** Reads the enrolment key. A file that others may read is refused, since whoever has the key can bring terminals of his own. */
+/** Reads the enrolment key. A file that others may read is refused, since whoever has the key can add terminals of their own. */
 export function readKeyFile(
   path: string,
   platform: NodeJS.Platform,
