@@ -29,7 +29,7 @@ export async function trySecondMachine(first: BareMachine, site: BareSite, packa
   await atSecond.succeed('programs', 'apt-get update; apt-get install --yes curl bubblewrap');
   await atSecond.succeed('the same here', `mkdir -p /var/lib/self-print-server; ${MOUNTED_INSTEAD}`);
   await atSecond.section('deploy.md', 'The second machine');
-  await atFirst.section('deploy.md', 'Let people through to it');
+  await atFirst.section('deploy.md', 'Add it to nginx');
   await servesAlone(atFirst);
   await atSecond.succeed('its package again', `apt-get install --yes --reinstall ./${package_}`);
   await atSecond.eventually(

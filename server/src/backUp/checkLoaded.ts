@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { deriveKeys } from '../crypto/keys.ts';
-import { createQueries } from '../db/database.ts';
 import { openKeyRing } from '../db/keyRing.ts';
 import { school } from '../db/schema/schools.ts';
 import { checkOperations } from '../modules/operations/checkOperations.ts';
 import { checkLedger } from '../modules/payments/ledger/checkLedger.ts';
 import type { Clock, Random } from '../system.ts';
 import { BackUpFault } from './backUpFault.ts';
+import { ringDatabaseOn } from './ringDatabase.ts';
 import { quoted } from './snapshot.ts';
 
 export interface LoadedProof {
@@ -27,11 +27,8 @@ export async function checkLoaded(
   secrets: readonly string[],
   { clock, random }: { readonly clock: Clock; readonly random: Random },
 ): Promise<Omit<LoadedProof, 'missingFiles'> & { readonly secret: string }> {
-  const queries = createQueries(client);
-  const ring = await openKeyRing({ ...queries, transaction: (work) => work(queries) }, secrets, {
-    clock,
-    random,
-  });
+  const queries = ringDatabaseOn(client);
+  const ring = await openKeyRing(queries, secrets, { clock, random });
   if (!ring.ok) throw new BackUpFault('wrongSecret', 'it was written with another one');
   const keys = deriveKeys(ring.value.root, random.bytes);
   const schools = await queries.orm.select({ schoolCode: school.schoolCode }).from(school);

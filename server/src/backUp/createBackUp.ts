@@ -4,15 +4,19 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { deriveKeys } from '../crypto/keys.ts';
 import { isSecretOfDatabase } from '../db/checkSecret.ts';
-import { createQueries, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { openKeyRing, type RingDatabase } from '../db/keyRing.ts';
 import { backUp } from '../db/schema/backUps.ts';
+import { keyRing } from '../db/schema/keyRing.ts';
+import { secretCheck } from '../db/schema/secretCheck.ts';
 import type { Clock, Random } from '../system.ts';
 import { encryptTo } from './ageFile.ts';
+import { ringDatabaseOn } from './ringDatabase.ts';
 import { beginSnapshot } from './snapshot.ts';
 import { writeTar } from './tar.ts';
 import { type BackUpCounts, backUpEntries } from './writeBackUp.ts';
@@ -58,8 +62,7 @@ export async function createBackUp(
 ): Promise<Result<BackUpDone, 'wrongSecret'>> {
   const { db, disk, clock, platform } = deps;
   const { folder, recipient } = order;
-  const ownSecret = await secretOf(deps, order.secrets);
-  if (ownSecret === undefined) return fail('wrongSecret');
+  if ((await secretOf(db, deps, order.secrets)) === undefined) return fail('wrongSecret');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeStale(folder, clock);
   const takenAt = clock.now();
@@ -73,7 +76,9 @@ export async function createBackUp(
     try {
       written = await withSnapshot(db, async (connection) => {
         // Looked for once more, as it may have been replaced before the moment of the snapshot.
-        const known = (await secretOfRing(connection, deps, order.secrets)) ?? ownSecret;
+        const known = await secretOf(ringDatabaseOn(connection), deps, order.secrets);
+        if (known === undefined)
+          throw new Error('The secret was replaced while the back-up began: start it again');
         const secret = order.includesSecret ? known : null;
         const source = { connection, engine: db.engine, disk, secret, platform, takenAt };
         return writeTo(file, await encryptTo(recipient, writeTar(backUpEntries(source, counts))));
@@ -137,39 +142,22 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A back-up with a secret that opens nothing would be found out on the worst of days. */
+/** The secret that opens the key ring: a back-up with one that opens nothing would be found out on the worst of days. */
 async function secretOf(
-  { db, clock, random }: BackUpDeps,
-  secrets: readonly string[],
-): Promise<string | undefined> {
-  const { rows } = await db.pool.query("select to_regclass('public.key_ring') is not null as there");
-  if (rows[0]?.there !== true) return secrets[0];
-  const ring = await db.pool.query('select 1 from key_ring limit 1');
-  if (ring.rows.length > 0) {
-    const opened = await openKeyRing(db, secrets, { clock, random });
-    return opened.ok ? opened.value.secret : undefined;
-  }
-  const check = await db.pool.query('select 1 from secret_check limit 1');
-  if (check.rows.length === 0) return secrets[0];
-  for (const secret of secrets)
-    if (await isSecretOfDatabase(db, deriveKeys(secret, random.bytes))) return secret;
-  return undefined;
-}
-
-/** The one that opens the ring of a snapshot; undefined where there is none. */
-async function secretOfRing(
-  connection: pg.PoolClient,
+  db: RingDatabase,
   { clock, random }: BackUpDeps,
   secrets: readonly string[],
 ): Promise<string | undefined> {
-  const { rows } = await connection.query("select to_regclass('public.key_ring') is not null as there");
-  if (rows[0]?.there !== true) return undefined;
-  if ((await connection.query('select 1 from key_ring limit 1')).rows.length === 0) return undefined;
-  const queries = createQueries(connection);
-  const database = { ...queries, transaction: (work) => work(queries) } satisfies RingDatabase;
-  const opened = await openKeyRing(database, secrets, { clock, random });
-  if (!opened.ok) throw new Error('The secret was replaced while the back-up began: start it again');
-  return opened.value.secret;
+  const { rows } = await db.orm.execute(sql`select to_regclass('public.key_ring') is not null as there`);
+  if (rows[0]?.there !== true) return secrets[0];
+  if ((await db.orm.$count(keyRing)) > 0) {
+    const opened = await openKeyRing(db, secrets, { clock, random });
+    return opened.ok ? opened.value.secret : undefined;
+  }
+  if ((await db.orm.$count(secretCheck)) === 0) return secrets[0];
+  for (const secret of secrets)
+    if (await isSecretOfDatabase(db, deriveKeys(secret, random.bytes))) return secret;
+  return undefined;
 }
 
 /** Databases from before the table have no place for it. */

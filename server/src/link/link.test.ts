@@ -9,11 +9,11 @@ import { type FromTerminal, LINK_MESSAGE_LIMIT_BYTES } from '@self-print/contrac
 import { and, eq } from 'drizzle-orm';
 import type { ClientOptions } from 'ws';
 import { terminal as terminalTable } from '../db/schema/terminals.ts';
-import { pauseTerminal } from '../modules/terminals/pauseTerminal.ts';
 import { type CommandDesk, OPEN_DOOR, openCommandDesk } from '../testing/commandDesk.ts';
 import { readSignedCommand } from '../testing/commandKey.ts';
 import { type LinkClient, linkUrl, openLink, refusedLink } from '../testing/linkClient.ts';
 import { createManualTimers } from '../testing/manualTimers.ts';
+import { pauseTerminal } from '../testing/pauseTerminal.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import {
   activateTestTerminal,

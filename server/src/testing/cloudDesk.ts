@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Converter } from '../adapters/convert/converter.ts';
 import { cloudFile } from '../db/schema/cloudPrint.ts';
 import { type CloudPrintSettings, cloudPrintSettings } from '../modules/cloudPrint/settings.ts';
-import { saveCloudPrintSettings } from '../modules/cloudPrint/settingsStore.ts';
+import { changeCloudPrintSettings, readCloudPrint } from '../modules/cloudPrint/settingsStore.ts';
 import { findOrder, type OrderRow } from '../modules/orders/orderStore.ts';
 import { sessionHeaders, visiting } from './signedIn.ts';
 import { startTestPlatform } from './testPlatform.ts';
@@ -40,8 +40,11 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
   const terminal = await school.addTerminal();
   const { db, clock, conversions } = platform.deps;
   const { schoolCode } = school;
-  const setUp = (changes: Partial<CloudPrintSettings> = {}) =>
-    saveCloudPrintSettings(db, clock, schoolCode, { ...SETTINGS, ...changes });
+  const setUp = async (changes: Partial<CloudPrintSettings> = {}) => {
+    const { revision } = await readCloudPrint(db, schoolCode);
+    const row = { settings: { ...SETTINGS, ...changes }, changedAt: clock.now() };
+    await changeCloudPrintSettings(db, schoolCode, revision, row);
+  };
   await setUp();
 
   /** Signs the person in again, because sessions expire during the days that a test skips. */

@@ -1,9 +1,9 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
-import { terminal } from '../../db/schema/terminals.ts';
-import type { Deps } from '../../deps.ts';
-import type { TerminalKey } from './terminalStore.ts';
+import { terminal } from '../db/schema/terminals.ts';
+import type { Deps } from '../deps.ts';
+import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 
 /** Pauses a terminal with a reason for its screen, or resumes it with null. */
 export async function pauseTerminal(

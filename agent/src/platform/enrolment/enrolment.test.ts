@@ -16,9 +16,16 @@ const writeKey = (dataDir: string, text: string, mode = 0o600) => {
 };
 /** An agent without identity, started again with a key file: the harness knows its data folder only then. */
 const startWithKey = async (
-  options: { readonly text?: string; readonly mode?: number; readonly machineId?: string | null } = {},
+  options: {
+    readonly text?: string;
+    readonly mode?: number;
+    readonly machineId?: string | null;
+    /** How often the platform refuses the key before it takes it. */
+    readonly refusals?: number;
+  } = {},
 ) => {
   harness = await startHarness({ registered: false });
+  if (options.refusals) harness.platform.refuse('join', 'ENROLMENT_REFUSED', options.refusals);
   if (options.text !== '') writeKey(harness.dataDir, options.text ?? `${ENROLMENT_KEY}\n`, options.mode);
   return restart(options.machineId);
 };
@@ -85,10 +92,7 @@ describe('joining by an enrolment key', () => {
   });
 
   it('shows a refused key and asks for a code, and joins when the administrator has mended it', async () => {
-    harness = await startHarness({ registered: false });
-    writeKey(harness.dataDir, ENROLMENT_KEY);
-    harness.platform.refuse('join', 'ENROLMENT_REFUSED');
-    await restart();
+    await startWithKey({ refusals: 1 });
     const refused = { state: 'refused', mark: '7KQ2M0', trouble: 'ENROLMENT_REFUSED' };
     expect(await state()).toMatchObject({ registration: 'unregistered', enrolment: refused });
     await harness.time.advance(JOIN_REFUSED_RETRY_MS);
@@ -100,10 +104,7 @@ describe('joining by an enrolment key', () => {
   });
 
   it('leaves the way to a code open, which ends it', async () => {
-    harness = await startHarness({ registered: false });
-    writeKey(harness.dataDir, ENROLMENT_KEY);
-    harness.platform.refuse('join', 'ENROLMENT_REFUSED', 99);
-    await restart();
+    await startWithKey({ refusals: 99 });
     const platformAddress = harness.platform.origin;
     expect(
       await harness.call(kioskCalls.register, { platformAddress, activationCode: ACTIVATION_CODE }),
@@ -134,10 +135,7 @@ describe('joining by an enrolment key', () => {
   });
 
   it('shows the key and the machine nowhere', async () => {
-    harness = await startHarness({ registered: false });
-    writeKey(harness.dataDir, ENROLMENT_KEY);
-    harness.platform.refuse('join', 'ENROLMENT_REFUSED');
-    await restart();
+    await startWithKey({ refusals: 1 });
     const shown = JSON.stringify([await state(), harness.log.lines]);
     await harness.time.until(
       async () => (await state()).registration === 'registered',

@@ -1,7 +1,6 @@
 import type { Clock } from '../../system.ts';
 import type { Facts } from '../operations/fieldChanges.ts';
 import { isAsAsked, type PriceApproval, priceApproval, unlessChanged } from '../prices/priceApproval.ts';
-import { PRICE_LOCK } from '../prices/priceRule.ts';
 import { type CloudPrintSettings, cloudPrintSettings } from './settings.ts';
 import { changeCloudPrintSettings, readCloudPrint } from './settingsStore.ts';
 
@@ -30,7 +29,6 @@ export const cloudPriceKind = (clock: Clock): PriceApproval =>
   priceApproval({
     kind: 'cloudPrintPrices',
     seenBy: 'item:read',
-    ...PRICE_LOCK,
     labelOf: async () => CLOUD_PRINT_LABEL,
     shown,
     apply: async (queries, { schoolCode }, wish) => {

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { cloudPrintSetting } from '../../db/schema/cloudPrint.ts';
 import { licence, school } from '../../db/schema/schools.ts';
-import type { Clock } from '../../system.ts';
 import { type CloudPrintSettings, cloudPrintSettings } from './settings.ts';
 
 /** The facts about a school that cloud print depends on. */
@@ -46,24 +45,7 @@ export async function findCloudPrint(
   return { settings: cloudPrintSettings.parse(settings ?? {}), ...facts };
 }
 
-/** Saves a school's cloud print settings, whatever they were before. */
-export async function saveCloudPrintSettings(
-  { orm }: Queries,
-  clock: Clock,
-  schoolCode: string,
-  settings: CloudPrintSettings,
-): Promise<void> {
-  const row = { settings, changedAt: clock.now() };
-  await orm
-    .insert(cloudPrintSetting)
-    .values({ schoolCode, ...row })
-    .onConflictDoUpdate({
-      target: cloudPrintSetting.schoolCode,
-      set: { ...row, revision: sql`${cloudPrintSetting.revision} + 1` },
-    });
-}
-
-/** Saves them unless somebody else changed them since `revision`, which is 0 before the first change. */
+/** Saves a school's cloud print settings unless somebody else changed them since `revision`, which is 0 before the first change. */
 export async function changeCloudPrintSettings(
   { orm }: Queries,
   schoolCode: string,

@@ -1,7 +1,11 @@
 import type { EnrolmentKey, EnrolmentState } from '@self-print/contract/platform/enrolment.ts';
-import type { enrolmentKey } from '../../db/schema/terminals.ts';
+import { and, eq } from 'drizzle-orm';
+import { enrolmentKey } from '../../db/schema/terminals.ts';
 
 export type EnrolmentRow = typeof enrolmentKey.$inferSelect;
+
+export const isKey = ({ schoolCode, keyId }: Pick<EnrolmentRow, 'schoolCode' | 'keyId'>) =>
+  and(eq(enrolmentKey.schoolCode, schoolCode), eq(enrolmentKey.keyId, keyId));
 
 /**
  * Whether a key still brings terminals.

@@ -18,7 +18,7 @@ import type { ActivationDeps } from '../terminals/activateTerminal.ts';
 import { giveIdentity } from '../terminals/giveIdentity.ts';
 import { lockSettings } from '../terminals/settings/settingsStore.ts';
 import { addJoined } from './addJoined.ts';
-import { type EnrolmentRow, stateOf } from './enrolmentStore.ts';
+import { type EnrolmentRow, isKey, stateOf } from './enrolmentStore.ts';
 
 /** A hundred kiosks behind one address join and try again within it; far too low to guess 256 bits. */
 const JOIN_RATE: RateRule = { tries: 300, windowMs: 10 * MINUTE_MS };
@@ -120,9 +120,6 @@ async function joinBy(
   });
   return ok({ identity, again: own !== undefined });
 }
-
-const isKey = ({ schoolCode, keyId }: Pick<EnrolmentRow, 'schoolCode' | 'keyId'>) =>
-  and(eq(enrolmentKey.schoolCode, schoolCode), eq(enrolmentKey.keyId, keyId));
 
 const joining = (schoolCode: string, requestId: string): Operation => ({
   name: 'terminal-joined',

@@ -2,7 +2,6 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { enrolmentCalls } from '@self-print/contract/platform/enrolment.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, eq } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { enrolmentKey } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +9,7 @@ import type { Operation } from '../../http/operation.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { timeZoneOf } from '../schools/timeZoneOf.ts';
-import { viewOf } from './enrolmentStore.ts';
+import { isKey, viewOf } from './enrolmentStore.ts';
 
 type RevokeCall = typeof enrolmentCalls.revoke;
 
@@ -23,7 +22,7 @@ export function revokeEnrolmentKey(
   const { schoolCode } = operation;
   const now = deps.clock.now();
   return deps.db.transaction(async (queries): Promise<CallResult<RevokeCall>> => {
-    const theKey = and(eq(enrolmentKey.schoolCode, schoolCode), eq(enrolmentKey.keyId, keyId));
+    const theKey = isKey({ schoolCode, keyId });
     const [before] = await queries.orm.select().from(enrolmentKey).where(theKey).for('no key update');
     if (!before) return fail(problem('NOT_FOUND'));
     if (before.revokedAt === null) {

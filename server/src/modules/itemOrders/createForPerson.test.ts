@@ -18,9 +18,9 @@ import { itemCarton, itemForm, itemRole, itemTerminal } from '../../db/schema/it
 import { printOrder } from '../../db/schema/orders.ts';
 import { addEditors, CERTIFICATE, publishTestTemplate } from '../../testing/certificates.ts';
 import { type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
+import { pauseTerminal } from '../../testing/pauseTerminal.ts';
 import { addTestSchool, expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
 import { decryptFacts } from '../issuing/encryptedDocument.ts';
-import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { createForPerson } from './createForPerson.ts';
 
 const FORM = {

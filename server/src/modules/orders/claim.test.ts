@@ -4,6 +4,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { and, eq } from 'drizzle-orm';
 import { printItem } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { pauseTerminal } from '../../testing/pauseTerminal.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -12,7 +13,6 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 
 describe('claiming an order by its pickup code', () => {

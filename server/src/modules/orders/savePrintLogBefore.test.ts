@@ -3,9 +3,9 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
 import { printItem } from '../../db/schema/items.ts';
+import { pauseTerminal } from '../../testing/pauseTerminal.ts';
 import { openPrintDesk, PRINTED, type PrintDesk, UNKNOWN_ID } from '../../testing/printDesk.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
-import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 
 describe('saving the print log before printing', () => {
   let desk: PrintDesk;

@@ -1,13 +1,11 @@
-import { maskText } from '@self-print/contract/masking.ts';
 import { ok } from '@self-print/contract/result.ts';
-import { and, eq } from 'drizzle-orm';
 import { account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
-import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { endSignIns } from '../accounts/endSignIns.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { isPerson, lockPerson, personLabel, personOf } from './personStore.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
@@ -27,19 +25,17 @@ async function setDisabled(
   operation: Operation | undefined,
 ): Promise<void> {
   await deps.db.transaction(async (queries) => {
-    const [before] = await queries.orm.select().from(account).where(isPerson(person)).for('no key update');
+    const row = await lockPerson(queries, person);
+    if (!row) return ok();
     await queries.orm.update(account).set({ disabledAt }).where(isPerson(person));
     if (disabledAt !== null) await endSignIns(queries, person, { now: disabledAt });
-    if (before && operation)
+    if (operation)
       await recordOperation(queries, deps, operation, {
         subject: person.userId,
-        label: maskText('number', decryptNames(deps.keys, before, before).userName),
-        before: { disabled: before.disabledAt !== null },
+        label: personLabel(personOf(deps.keys, row)),
+        before: { disabled: row.disabledAt !== null },
         after: { disabled: disabledAt !== null },
       });
     return ok();
   });
 }
-
-const isPerson = ({ schoolCode, userId }: SessionUser) =>
-  and(eq(account.schoolCode, schoolCode), eq(account.userId, userId));

@@ -10,6 +10,7 @@ import type { ApprovalKind } from '../approvals/decideApproval.ts';
 import type { ListedKind } from '../approvals/viewApprovals.ts';
 import type { ApprovalRow } from '../approvals/waitingApproval.ts';
 import { type Facts, fieldChanges } from '../operations/fieldChanges.ts';
+import { lockPriceRule } from './lockPriceRule.ts';
 
 /** What is wanted of a price: the parts that would change. Null: it is new, and all of it waits. */
 export const priceWish = z.object({
@@ -32,7 +33,6 @@ interface PriceKindFacts {
     at: { readonly schoolCode: string; readonly subject: string },
     wish: PriceWish,
   ) => Promise<Outcome<void, 'CHANGED_MEANWHILE'>>;
-  readonly lock: (queries: Queries, schoolCode: string) => Promise<unknown>;
   /** Parts of a price by names that can be read; as they are when left out. */
   readonly shown?: (parts: Facts) => Facts;
 }
@@ -43,7 +43,6 @@ export function priceApproval({
   seenBy,
   labelOf,
   apply,
-  lock,
   shown = (parts) => parts,
 }: PriceKindFacts): PriceApproval {
   const factsOf = ({ wanted }: Pick<ApprovalRow, 'wanted'>) => {
@@ -55,7 +54,7 @@ export function priceApproval({
     seenBy,
     decidedBy: 'price:approve',
     labelOf,
-    lock,
+    lock: lockPriceRule,
     factsOf,
     detailOf: async (_, row) => {
       const { before, after } = factsOf(row);

@@ -12,23 +12,11 @@ import type { Operation } from '../../http/operation.ts';
 import { askApproval, findWaiting, withdrawApproval } from '../approvals/waitingApproval.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { countApprovers, isOnlyApprover } from '../roles/administrators.ts';
+import { lockPriceRule } from './lockPriceRule.ts';
 import { type PriceApproval, priceApproval } from './priceApproval.ts';
 
 const ABOUT = { kind: 'priceRule', subject: 'prices' } as const;
 const LABEL = { zh: '价格变更双人复核', en: 'A second person for prices' };
-
-/**
- * Whether a school's prices need a second person, locked until the transaction ends: whoever changes, asks for or decides on a
- * price does so first, so that they come one after the other.
- */
-async function lockPriceRule({ orm }: Queries, schoolCode: string): Promise<boolean> {
-  const [row] = await orm
-    .select({ isOn: school.pricesByTwo })
-    .from(school)
-    .where(eq(school.schoolCode, schoolCode))
-    .for('no key update');
-  return row?.isOn ?? false;
-}
 
 /**
  * Whether whoever makes a change has to wait with its prices for a second person. Call it before anything else is locked. Nobody
@@ -102,11 +90,7 @@ export const PRICE_RULE_KIND: PriceApproval = priceApproval({
     await setRule(queries, schoolCode, false);
     return ok();
   },
-  lock: lockPriceRule,
 });
-
-/** The lock of those who decide on prices. */
-export const PRICE_LOCK = { lock: lockPriceRule };
 
 async function setRule({ orm }: Queries, schoolCode: string, isOn: boolean): Promise<void> {
   await orm.update(school).set({ pricesByTwo: isOn }).where(eq(school.schoolCode, schoolCode));

@@ -46,14 +46,7 @@ export async function isOnlyApprover(
     .select({ userId: account.userId })
     .from(account)
     .innerJoin(role, isRoleOfAccount)
-    .where(
-      and(
-        eq(account.schoolCode, schoolCode),
-        ne(account.userId, userId),
-        role.administers,
-        mayApprove(needed),
-      ),
-    )
+    .where(and(mayApprove(schoolCode, needed), ne(account.userId, userId)))
     .limit(1);
   return other === undefined;
 }
@@ -68,16 +61,13 @@ export async function countApprovers(
     .select({ userId: account.userId })
     .from(account)
     .innerJoin(role, isRoleOfAccount)
-    .where(
-      and(
-        eq(account.schoolCode, schoolCode),
-        isNull(account.disabledAt),
-        role.administers,
-        mayApprove(needed),
-      ),
-    );
+    .where(and(mayApprove(schoolCode, needed), isNull(account.disabledAt)));
   return found.length;
 }
 
-const mayApprove = (needed: Permission) =>
-  or(eq(role.roleId, SYSTEM_ADMINISTRATOR), sql`${needed} = any(${role.permissions})`);
+const mayApprove = (schoolCode: string, needed: Permission) =>
+  and(
+    eq(account.schoolCode, schoolCode),
+    role.administers,
+    or(eq(role.roleId, SYSTEM_ADMINISTRATOR), sql`${needed} = any(${role.permissions})`),
+  );

@@ -14,7 +14,7 @@ import { changeRole } from './changeRole.ts';
 import { createRole } from './createRole.ts';
 import { permissionTree } from './permissionTree.ts';
 import { type GrantKind, listGrantApprovals, ROLE_PERMISSIONS_KIND } from './roleApprovals.ts';
-import { isArchived, isRole, ROLE_PERMISSIONS, readRoles } from './roleStore.ts';
+import { isArchived, isRole, readRoles } from './roleStore.ts';
 
 /** How roles of people are approved is passed in, because people depend on roles. */
 type RoleDeps = Deps & { readonly personRoleKind: GrantKind };
@@ -22,7 +22,11 @@ type RoleDeps = Deps & { readonly personRoleKind: GrantKind };
 /** Calls about roles and permissions, used by the console. */
 export function roleBindings(deps: RoleDeps): Binding<Actor>[] {
   const { db } = deps;
-  const kindOf = (kind: string) => (kind === ROLE_PERMISSIONS ? ROLE_PERMISSIONS_KIND : deps.personRoleKind);
+  const kinds = { rolePermissions: ROLE_PERMISSIONS_KIND, personRole: deps.personRoleKind };
+  const kindOf = (name: string) => {
+    const known = grantKind.safeParse(name);
+    return known.success ? kinds[known.data] : undefined;
+  };
   return [
     bindAdmin(calls.permissions, async ({ actor }) => ok(await permissionTree(db, actor.schoolCode))),
     bindAdmin(calls.names, async ({ actor: { schoolCode } }) => {
@@ -60,9 +64,7 @@ export function roleBindings(deps: RoleDeps): Binding<Actor>[] {
       ok(await listGrantApprovals(deps, actor, input, kindOf)),
     ),
     bindChange(calls.decide, ({ actor: admin, operation, input }) =>
-      decideApproval(deps, { admin, operation }, input, (kind) =>
-        grantKind.safeParse(kind).success ? kindOf(kind) : undefined,
-      ),
+      decideApproval(deps, { admin, operation }, input, kindOf),
     ),
   ];
 }

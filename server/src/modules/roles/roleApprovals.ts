@@ -56,20 +56,24 @@ export async function listGrantApprovals(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { schoolCode, userId }: AdminActor,
   paging: { readonly page: number; readonly rows: number },
-  kindOf: (kind: string) => GrantKind,
+  kindOf: (kind: string) => GrantKind | undefined,
 ): Promise<CallAnswer<typeof roleCalls.approvals>> {
   const { rows, total } = await listApprovals(db, schoolCode, { ...paging, kinds: grantKind.options });
   const askers = rows.map(({ askedBy }) => askedBy);
   const nameOf = await administratorNames(db, keys, schoolCode, askers);
-  const listed = rows.map(async (row) => ({
-    approvalId: row.approvalId,
-    kind: kindOf(row.kind).kind,
-    subject: await kindOf(row.kind).labelOf(db, row),
-    ...(await kindOf(row.kind).gainOf(db, row)),
-    askedBy: nameOf(row.askedBy) ?? '',
-    askedAt: row.askedAt.toISOString(),
-    isOwn: row.askedBy === userId,
-  }));
+  const listed = rows.map(async (row) => {
+    const grant = kindOf(row.kind);
+    if (!grant) throw new Error(`There is no kind of approval ${row.kind}`);
+    return {
+      approvalId: row.approvalId,
+      kind: grant.kind,
+      subject: await grant.labelOf(db, row),
+      ...(await grant.gainOf(db, row)),
+      askedBy: nameOf(row.askedBy) ?? '',
+      askedAt: row.askedAt.toISOString(),
+      isOwn: row.askedBy === userId,
+    };
+  });
   return { rows: await Promise.all(listed), total, pageSize: paging.rows, pageNumber: paging.page };
 }
 

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { BUILT_IN_ROLES, type BuiltInRole, ROLE_BEGINNINGS } from '../../db/builtInRoles.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { readSignedCommand } from '../../testing/commandKey.ts';
+import { pauseTerminal } from '../../testing/pauseTerminal.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -13,7 +14,6 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { hashPassword } from './passwords.ts';
 
 const PASSWORD = 'correct horse 电池';

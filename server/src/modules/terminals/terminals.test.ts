@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import { licence } from '../../db/schema/schools.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
+import { pauseTerminal } from '../../testing/pauseTerminal.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { pauseTerminal } from './pauseTerminal.ts';
 
 const BEAT = {
   printerCondition: 'idle' as const,

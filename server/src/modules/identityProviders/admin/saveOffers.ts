@@ -35,7 +35,10 @@ export async function listOffers({ orm }: Queries, schoolCode: string): Promise<
   ];
 }
 
-/** Replaces what is offered, unless somebody else changed what the change was based on. The console always offers the platform's own accounts, or a wrong setting would lock everybody out. */
+/**
+ * Replaces what is offered, unless somebody else changed what the change was based on. The console always offers the platform's own
+ * accounts, or a wrong setting would lock everybody out.
+ */
 export async function saveOffers(
   deps: Deps,
   operation: Operation,

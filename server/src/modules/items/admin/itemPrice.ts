@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { COUNT_PERIODS, printItem } from '../../../db/schema/items.ts';
 import type { ItemRow } from '../../orders/orderStore.ts';
 import { isAsAsked, type PriceApproval, priceApproval, unlessChanged } from '../../prices/priceApproval.ts';
-import { PRICE_LOCK } from '../../prices/priceRule.ts';
 
 /** What an item costs, in fen: the price of a copy, and how many copies are free in which period. */
 const itemPrice = z.object({
@@ -27,7 +26,6 @@ export const savedPrice = (was: ItemPrice | null, wanted: ItemPrice, waits: bool
 export const ITEM_PRICE_KIND: PriceApproval = priceApproval({
   kind: 'itemPrice',
   seenBy: 'item:read',
-  ...PRICE_LOCK,
   labelOf: async ({ orm }, { schoolCode, subject }) => {
     const [row] = await orm.select().from(printItem).where(isItem(schoolCode, subject));
     return row ? { zh: row.titleZh, en: row.titleEn } : { zh: subject, en: subject };

@@ -2,7 +2,6 @@ import { paymentPrice } from '@self-print/contract/platform/paymentItems.ts';
 import { z } from 'zod';
 import type { Clock } from '../../../system.ts';
 import { isAsAsked, type PriceApproval, priceApproval, unlessChanged } from '../../prices/priceApproval.ts';
-import { PRICE_LOCK } from '../../prices/priceRule.ts';
 import { changePaymentItem, findPaymentItem, type PaymentItemRow, wordsOf } from '../paymentItemStore.ts';
 
 const feePrice = z.object({ price: paymentPrice });
@@ -14,7 +13,6 @@ export const feePriceKind = (clock: Clock): PriceApproval =>
   priceApproval({
     kind: 'feePrice',
     seenBy: 'payment:read',
-    ...PRICE_LOCK,
     labelOf: async (queries, { schoolCode, subject }) => {
       const row = await findPaymentItem(queries, { schoolCode, paymentId: subject });
       return row ? wordsOf(row).title : { zh: subject, en: subject };
