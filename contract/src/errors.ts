@@ -19,7 +19,7 @@ const ROWS = {
   ENROLMENT_REFUSED: [
     'afterChange',
     '批量注册密钥不可用：可能有误、已用完、已过期、已作废，或不允许从本机所在网络使用。具体原因见管理后台“批量注册”',
-    'This machine cannot join with this enrolment key: it is wrong, used up, expired, revoked or not for this network. The “Enrolment keys” page of the console says which',
+    'This machine cannot join with this enrolment key: it is wrong, used up, expired, revoked or not for this network. The Enrolment keys page of the console says which',
   ],
   TERMINAL_MISMATCH: [
     'never',
