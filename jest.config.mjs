@@ -14,7 +14,7 @@ export default {
     '\\.tsx?$': ['@swc/jest', COMPILER],
   },
   setupFiles: [
-    '<rootDir>/build/src/jest/withoutOwnerStacks.ts',
+    '<rootDir>/build/src/jest/withoutReactDiagnostics.ts',
     '<rootDir>/build/src/jest/withoutPrintedPages.ts',
   ],
   moduleNameMapper: { '\\.css$': '<rootDir>/build/src/jest/emptyStyle.ts' },

@@ -23,7 +23,7 @@ export async function runFile(request: PlainRequest) {
 
 async function open({ config, globalConfig }: PlainRequest): Promise<Opened> {
   const page = await openPage(config, globalConfig);
-  await import('../withoutOwnerStacks.ts');
+  await import('../withoutReactDiagnostics.ts');
   await import('../withoutPrintedPages.ts');
   const { cleanup, configure, getConfig } = await import('@testing-library/react');
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
