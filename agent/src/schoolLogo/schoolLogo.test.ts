@@ -100,12 +100,7 @@ describe('the logo of the school', () => {
   );
 
   it('does not lead to anything else of this machine', async () => {
-    for (const path of [
-      '/school-logo/',
-      '/school-logo/..%2F..%2Fidentity.json',
-      '/school-logo/identity.json',
-    ])
-      expect((await fileAt(path)).headers.get('content-type') ?? '').not.toContain('json; ');
-    expect((await fileAt('/school-logo/identity.json')).status).toBe(404);
+    for (const name of ['identity.json', '..%2Fidentity.json', '%2e%2e%2fidentity.json', 'x.png'])
+      expect((await fileAt(`/school-logo/${name}`)).status).toBe(404);
   });
 });

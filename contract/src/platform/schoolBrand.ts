@@ -43,8 +43,12 @@ export const schoolBrandCalls = {
     path: '/sys/sp-school/logo',
     permission: 'school:write',
     operation: 'brand-changed',
-    summary: 'Give the school another logo (PNG or JPEG; the content determines its type), which is made as small as it is shown',
-    query: z.object({ revision: f.wholeNumber(0, f.COUNTER_MAX) }),
+    summary: 'Give the school another logo (PNG or JPEG; the content determines its type), which is made as small as it is shown, and a colour',
+    query: z.object({
+      /** The colour that it has from then on; the product's when left out. */
+      accent: z.optional(colour),
+      revision: f.wholeNumber(0, f.COUNTER_MAX),
+    }),
     upload: true,
     uploadLimitBytes: PICTURE_LIMIT_BYTES,
     data: brandSetting,

@@ -61,8 +61,8 @@ describe('the logo and the colour of a school', () => {
   }
   const at = (path: string | null) => fetch(`${platform.origin}${path}`);
   const isStored = (key: string) => platform.deps.storage.exists(key);
-  const give = async (call: CallFunction, content: Uint8Array, revision = 0) =>
-    call(calls.saveLogo, { content, revision });
+  const give = async (call: CallFunction, content: Uint8Array, revision = 0, accent?: string) =>
+    call(calls.saveLogo, { content, revision, ...(accent === undefined ? {} : { accent }) });
 
   it('reach visitors at once, and terminals with their next report', async () => {
     const { school, admin, shown } = await openSchool();
@@ -144,8 +144,8 @@ describe('the logo and the colour of a school', () => {
   it('are kept with the colour when the same file is given again', async () => {
     const { admin, keyOf } = await openSchool();
     expectOk(await admin(calls.saveBrand, { accent: BLUE, keepsLogo: true, revision: 0 }));
-    const first = expectOk(await give(admin, await png(), 1));
-    const again = expectOk(await give(admin, await png(), 2));
+    const first = expectOk(await give(admin, await png(), 1, BLUE));
+    const again = expectOk(await give(admin, await png(), 2, BLUE));
     expect(again).toEqual({ ...first, revision: 3 });
     expect([again.accent, await isStored(await keyOf())]).toEqual([BLUE, true]);
   });

@@ -34,11 +34,11 @@ export function saveBrand(
   );
 }
 
-/** Gives the school another logo. A file that cannot be one changes nothing. */
+/** Gives the school another logo, and a colour. A file that cannot be one changes nothing. */
 export async function saveLogo(
   deps: BrandDeps,
   operation: Operation,
-  { content, revision }: CallInput<SaveLogo>,
+  { content, accent = null, revision }: CallInput<SaveLogo>,
   language: Language,
 ): Promise<CallResult<SaveLogo>> {
   const read = await readLogo(content);
@@ -47,7 +47,7 @@ export async function saveLogo(
   const { type, bytes } = read.value;
   const stored = await storeUnkept(deps, schoolCode, bytes, { folder: 'pictures', type });
   const place = { schoolCode, storageKey: stored.key };
-  const saved = await change(deps, operation, revision, async ({ accent }, queries) => {
+  const saved = await change(deps, operation, revision, async (_, queries) => {
     await markKept(queries, place);
     return { accent, logo: { ...stored, type } };
   });
