@@ -1,9 +1,9 @@
 /** Contrast of text (WCAG 2.2, 1.4.3) and of large text and controls (1.4.11) to what is behind them. */
-export const TEXT_CONTRAST = 4.5;
-export const CONTROL_CONTRAST = 3;
+const TEXT_CONTRAST = 4.5;
+const CONTROL_CONTRAST = 3;
 
 /** The colours of one theme that follow from a school's colour, each as #rrggbb. */
-export interface Tones {
+interface Tones {
   /** Behind filled controls, under white text. */
   readonly fill: string;
   /** The same while the pointer is over it or it is pressed. */
@@ -19,8 +19,6 @@ const SURFACES = {
   light: { hardest: '#ece8df', base: '#ffffff' },
   dark: { hardest: '#16263a', base: '#0f1a27' },
 } as const;
-export const LIGHT_SURFACES = [SURFACES.light.base, '#f7f4ee', SURFACES.light.hardest] as const;
-export const DARK_SURFACES = ['#0b141f', SURFACES.dark.base, SURFACES.dark.hardest] as const;
 
 const WHITE_LUMINANCE = 1;
 const FLARE = 0.05;
@@ -43,11 +41,6 @@ const WHITE: Linear = [1, 1, 1];
  */
 export function tonesOf(accent: string): { readonly light: Tones; readonly dark: Tones } {
   return { light: lightTones(linear(accent)), dark: darkTones(linear(accent)) };
-}
-
-/** Contrast of two colours by WCAG, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  return ratio(luminance(linear(one)), luminance(linear(other)));
 }
 
 function lightTones(accent: Linear): Tones {
@@ -75,10 +68,6 @@ function darkTones(accent: Linear): Tones {
 const upTo = (surface: string, contrast: number) => (luminance(linear(surface)) + FLARE) / contrast - FLARE;
 /** Luminance that something lighter than a surface has at least. */
 const from = (surface: string, contrast: number) => (luminance(linear(surface)) + FLARE) * contrast - FLARE;
-
-function ratio(one: number, other: number): number {
-  return (Math.max(one, other) + FLARE) / (Math.min(one, other) + FLARE);
-}
 
 // Luminance is linear in these components, so that a wanted one is met exactly.
 const scaled = ([red, green, blue]: Linear, by: number): Linear => [red * by, green * by, blue * by];

@@ -6,7 +6,7 @@ const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 /** How files of each type begin. */
 const MARKS = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as const;
 export const logoType = z.enum(['image/png', 'image/jpeg']);
-export type LogoType = z.infer<typeof logoType>;
+type LogoType = z.infer<typeof logoType>;
 
 /** The logo of the school as it lies at this terminal. */
 export interface KeptLogo {

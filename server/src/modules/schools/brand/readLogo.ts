@@ -17,7 +17,7 @@ const JPEG_QUALITY = 88;
 
 export type LogoFault = 'svg' | 'wrongType' | 'broken' | 'tooSmall' | 'tooLarge' | 'tooLong';
 
-export interface ReadLogo {
+interface ReadLogo {
   readonly type: LogoType;
   readonly bytes: Uint8Array;
 }

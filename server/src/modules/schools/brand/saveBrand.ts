@@ -38,7 +38,7 @@ export function saveBrand(
 export async function saveLogo(
   deps: BrandDeps,
   operation: Operation,
-  { content, accent = null, revision }: CallInput<SaveLogo>,
+  { content, accent, revision }: CallInput<SaveLogo>,
   language: Language,
 ): Promise<CallResult<SaveLogo>> {
   const read = await readLogo(content);
@@ -49,7 +49,7 @@ export async function saveLogo(
   const place = { schoolCode, storageKey: stored.key };
   const saved = await change(deps, operation, revision, async (_, queries) => {
     await markKept(queries, place);
-    return { accent, logo: { ...stored, type } };
+    return { accent: accent ?? null, logo: { ...stored, type } };
   });
   if (!saved.ok) await deleteUnkept(deps, place);
   return saved;
