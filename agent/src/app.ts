@@ -98,6 +98,7 @@ export function buildAgent(deps: AgentDeps): Agent {
     kioskDir: config.kioskDir,
     dockUrl: config.dockUrl,
     payerPage: config.payerPage,
+    logo: parts.schoolLogo.kept,
     platformOrigin,
     newRequestId: deps.newRequestId,
   });
@@ -119,6 +120,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.trainReports.run(stopping.signal),
         parts.trayPictures.run(stopping.signal),
         parts.makeReports.run(stopping.signal),
+        parts.schoolLogo.run(stopping.signal),
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         parts.releases.run(stopping.signal),

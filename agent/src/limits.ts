@@ -156,6 +156,8 @@ export const RELEASE_BUSY_LOOK_MS = 10 * SECOND_MS;
 export const RELEASE_IDLE_MS = MINUTE_MS;
 /** Time limit for a piece of a package. */
 export const RELEASE_PIECE_LIMIT_MS = MINUTE_MS;
+/** Longest wait for the logo of the school. */
+export const LOGO_FETCH_LIMIT_MS = MINUTE_MS / 2;
 /** What must remain free of the disk, for journal and logs. */
 export const RELEASE_SPARE_BYTES = 200 * 1_024 * 1_024;
 /** Interval in which a started agent looks whether it can tell its keeper that all is well. */

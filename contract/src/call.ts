@@ -205,6 +205,8 @@ export type CallResult<Definition extends Call> = Result<CallAnswer<Definition>,
 export interface FileAnswer {
   /** Comes bit by bit for as long as somebody reads it, so that no proxy may gather it first. */
   readonly isLive?: true;
+  /** What its address names never changes and is for everybody, so that browsers and proxies may keep it for good. */
+  readonly isImmutable?: true;
   readonly contentType: string;
   readonly fileName?: string;
   readonly contentLength?: number;

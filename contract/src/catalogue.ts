@@ -96,6 +96,7 @@ import { registrationAdminCalls } from './platform/registrationAdmin.ts';
 import { retentionCalls } from './platform/retention.ts';
 import { roleCalls } from './platform/roles.ts';
 import { schoolAdminCalls } from './platform/schoolAdmin.ts';
+import { schoolBrandCalls } from './platform/schoolBrand.ts';
 import { scriptAdminCalls } from './platform/scriptAdmin.ts';
 import { scriptVersionCalls } from './platform/scriptVersions.ts';
 import { secondFactorCalls, secondFactorSignInCalls } from './platform/secondFactor.ts';
@@ -218,6 +219,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   roleCalls,
   approvalCalls,
   schoolAdminCalls,
+  schoolBrandCalls,
   peopleCalls,
   personCardCalls,
   recordImportCalls,

@@ -418,6 +418,7 @@ const ROWS = {
     'A second person has not approved the price yet. It can be opened once they have',
   ],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
+  LOGO_INVALID: ['afterChange', '校徽无法使用', 'This picture cannot be the logo'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],
   // Software for terminals
   RELEASE_INVALID: [

@@ -83,6 +83,8 @@ export const UPLOAD_PIECE_BYTES = 1_024 * 1_024;
 export const VERIFIED_FILE_LIMIT_BYTES = 20 * 1_024 * 1_024;
 /** Largest image or stamp of templates, in bytes; an SVG has a smaller limit of its own. */
 export const PICTURE_LIMIT_BYTES = 4 * 1_024 * 1_024;
+/** Largest logo of a school as it is shown, in bytes; every phone, PC and terminal loads it. An uploaded one is made smaller. */
+export const LOGO_LIMIT_BYTES = 160 * 1_024;
 /** Largest template resource, in bytes; a font with all Chinese characters has about 20 MB. */
 export const RESOURCE_LIMIT_BYTES = 32 * 1_024 * 1_024;
 /** Largest file as a source of campus data, in bytes; an xlsx file may have as many unpacked. */

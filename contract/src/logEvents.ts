@@ -519,6 +519,8 @@ const LOG_EVENTS = {
   'printer-failed': ['system-status', 'The driver of the printer made a mistake', 'error'],
   'device-health': ['system-status', 'A device works again, or what it says of itself changed'],
   'device-lost': ['system-status', 'A device ceased to work', 'warn'],
+  'school-logo-kept': ['application-action', 'The terminal has the logo of its school'],
+  'school-logo-missed': ['application-status', 'The logo of the school cannot be had', 'warn'],
   'tray-picture-sent': ['application-action', 'The platform got a picture of the tray after a print'],
   'tray-picture-missed': ['application-status', 'There is no picture of the tray after a print', 'warn'],
   'id-card-read': ['user-action', 'An ID card was asked for; the line says how it ended, not whose it is'],

@@ -356,6 +356,7 @@ export const OPERATIONS = {
   'cloud-print-terms-saved': change('items', '修改云打印设置', 'Changed the terms of cloud print'),
   'school-created': change('school', '新建学校', 'Added a school'),
   'school-changed': change('school', '修改学校信息', 'Changed the name or time zone of the school'),
+  'brand-changed': change('school', '修改校徽和主题色', 'Changed the logo or the colour of the school'),
   'school-set-up': change('school', '完成平台首次设置', 'Set the school up'),
   'operations-exported': change('data', '导出操作日志', 'Exported the operation log'),
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),

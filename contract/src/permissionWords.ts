@@ -156,7 +156,10 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'template:write': { zh: '编写模板并提交审核', en: 'Write templates and submit them for review' },
   'template:publish': { zh: '发布他人编写的模板', en: 'Publish templates that others wrote' },
   'resource:write': { zh: '维护图片、印章和字体', en: 'Change images, stamps and fonts' },
-  'school:write': { zh: '修改学校名称和时区', en: 'Change the name and time zone of the school' },
+  'school:write': {
+    zh: '修改学校名称、时区、校徽和主题色',
+    en: 'Change the name, time zone, logo and colour of the school',
+  },
   'order:read': { zh: '查看和导出订单', en: 'See and export orders' },
   'order:write': { zh: '取消订单、处理打印失败的订单', en: 'Cancel orders and settle failed prints' },
   'order:approve': { zh: '审批需要审核的订单', en: 'Decide on orders that need approval' },

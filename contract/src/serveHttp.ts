@@ -41,6 +41,7 @@ export async function sendAnswer(response: HttpResponse, answer: Answer): Promis
   }
   const { file } = answer;
   response.status(200);
+  if (file.isImmutable) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
   response.setHeader('Content-Type', file.contentType);
   if (file.contentLength !== undefined) response.setHeader('Content-Length', String(file.contentLength));
   if (file.isLive) response.setHeader('X-Accel-Buffering', 'no');

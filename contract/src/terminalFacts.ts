@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { PRODUCT_BRAND, schoolBrand } from './brand.ts';
 import * as f from './fields.ts';
 import { kioskSettings } from './kioskSettings.ts';
 
@@ -13,6 +14,8 @@ export const terminalFacts = z.object({
   timeZone: z.optional(z.string().check(z.maxLength(64))),
   /** Where phones reach the platform, for QR codes; the terminal itself may know it by another address. Missing in copies that agents stored earlier. */
   phoneOrigin: z.optional(z.string().check(z.maxLength(300))),
+  /** Missing in copies that agents stored before there was one. The kiosk page has it with the agent's own address of the logo. */
+  brand: z._default(schoolBrand, PRODUCT_BRAND),
   terminalType: z.int(),
   /** Languages that the school's licence covers; missing in copies that agents stored before there was such a list. */
   languages: z._default(z.array(f.language), ['zh', 'en']),

@@ -1,5 +1,7 @@
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { JobView, PrinterCondition } from '@self-print/contract/agent/printerView.ts';
+import { PRODUCT_BRAND } from '@self-print/contract/brand.ts';
+import { tonesOf } from '@self-print/contract/brandTones.ts';
 import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { KioskTerminal } from '@self-print/contract/terminalFacts.ts';
@@ -15,11 +17,23 @@ export const sampleTerminal: KioskTerminal = {
   schoolCode: 'DEMO',
   schoolName: { zh: '示例大学', en: 'Example University' },
   timeZone: 'Asia/Shanghai',
+  brand: PRODUCT_BRAND,
   terminalType: 1,
   languages: ['zh', 'en'],
   paused: false,
   pausedReason: null,
   settings: { ...DEFAULT_KIOSK_SETTINGS, supportPhone: '0000-1234567' },
+};
+
+/** A school with a wide logo and a colour of its own. */
+export const brandedTerminal: KioskTerminal = {
+  ...sampleTerminal,
+  brand: {
+    logo: `data:image/svg+xml,${encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="100"><rect width="240" height="100" rx="16" fill="#0e5c3f"/><circle cx="52" cy="50" r="30" fill="#f1c24b"/><path d="M100 34h116M100 66h80" stroke="#fff" stroke-width="12"/></svg>',
+    )}`,
+    tones: tonesOf('#0e7c86'),
+  },
 };
 
 const carton = (cartonCode: string, paperSize: 'A4' | 'A3', sheets: number) => ({

@@ -8,10 +8,12 @@ import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { TASK_ANSWER_LIMIT_BYTES } from '../limits.ts';
 import { withRequestId } from '../requestContext.ts';
+import type { KeptLogo } from '../schoolLogo/keptLogo.ts';
 import { bodyProblem } from './bodyProblem.ts';
 import type { DenialLog } from './denials.ts';
 import { denialOf, type GuardPolicy, isCall } from './guard.ts';
 import { kioskPages } from './kioskPages.ts';
+import { schoolLogo } from './schoolLogo.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface HttpOptions {
@@ -25,6 +27,7 @@ export interface HttpOptions {
   readonly kioskDir: string;
   readonly dockUrl: string | null;
   readonly payerPage: string | null;
+  readonly logo: () => KeptLogo | null;
   readonly platformOrigin: () => string | null;
   readonly newRequestId: () => string;
 }
@@ -76,6 +79,7 @@ export function agentHttp(options: HttpOptions): Express {
     }),
   );
   const { kioskDir: folder, token, dockUrl, payerPage } = options;
+  app.use(schoolLogo(options.logo));
   app.use(kioskPages({ folder, token, dockUrl, payerPage }));
   app.use((request, response) =>
     sendAnswer(response, problemAnswer(problem('NOT_FOUND'), languageOf(headersOf(request)))),

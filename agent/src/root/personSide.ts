@@ -12,6 +12,7 @@ import { createDisplay, type Display } from '../kiosk/display.ts';
 import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
 import { typeKey } from '../kiosk/typeKey.ts';
 import { localDay } from '../localDay.ts';
+import { createSchoolLogo, type SchoolLogo } from '../schoolLogo/schoolLogo.ts';
 import { createTrainReports } from '../trainCards/trainReports.ts';
 import { createTrayPictures } from '../trayPictures/trayPictures.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
@@ -27,6 +28,7 @@ export interface PersonSide {
   readonly trainReports: KeptWork;
   readonly trayPictures: KeptWork;
   readonly makeReports: KeptWork;
+  readonly schoolLogo: SchoolLogo;
   readonly cardSignIn: CardSignIn;
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
@@ -85,6 +87,18 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   signals.printEnded.on(trayPictures.ended);
   const makeReports = createMakeReports({ journal, client, registration, time, random, log });
   devices.of.cardPrinter.ended.on(makeReports.ring);
+  const schoolLogo = createSchoolLogo({
+    dataDir: config.dataDir,
+    tokens: platform.tokens,
+    client,
+    registration,
+    terminal,
+    time,
+    random,
+    log,
+    onChange,
+  });
+  signals.settings.on(schoolLogo.ring);
   signals.registration.on(cardPayments.ring);
   signals.registration.on(trainReports.ring);
   signals.registration.on(makeReports.ring);
@@ -93,6 +107,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     cardPayments.ring();
     trainReports.ring();
     makeReports.ring();
+    schoolLogo.ring();
   });
   const cardSignIn = createCardSignIn({
     client,
@@ -130,6 +145,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     trainReports,
     trayPictures,
     makeReports,
+    schoolLogo,
     cardSignIn,
     deviceSettings,
     face,

@@ -11,6 +11,7 @@ import type { MaintenanceMode } from '../maintenance/maintenanceMode.ts';
 import type { ScreenMessages } from '../maintenance/screenMessages.ts';
 import type { PlatformSide } from '../platform/platformSide.ts';
 import type { PrintRequests } from '../printRequests/printRequests.ts';
+import type { SchoolLogo } from '../schoolLogo/schoolLogo.ts';
 import type { StaffSession } from '../staff/staffSession.ts';
 
 /** The current state from which the kiosk screen is derived. */
@@ -18,6 +19,7 @@ export function snapshotOf(parts: {
   readonly config: AgentConfig;
   readonly platform: PlatformSide;
   readonly session: Session;
+  readonly schoolLogo: Pick<SchoolLogo, 'address'>;
   readonly queue: PrintQueue;
   readonly printRequests: PrintRequests;
   readonly printer: () => PrinterView;
@@ -32,6 +34,7 @@ export function snapshotOf(parts: {
   const { config, session, queue, printer } = parts;
   const { registration, reachability, terminal, enrolment } = parts.platform;
   const printLogId = session.printLogId();
+  const shown = terminal.view();
   return {
     registration: registration.state(),
     enrolment: enrolment?.current() ?? null,
@@ -39,7 +42,7 @@ export function snapshotOf(parts: {
       address: registration.identity()?.platformAddress ?? config.platform,
       reachable: reachability.reachable(),
     },
-    terminal: terminal.view(),
+    terminal: shown && { ...shown, brand: { ...shown.brand, logo: parts.schoolLogo.address() } },
     maintenance: parts.mode.on(),
     message: parts.messages.current(),
     printer: printer(),

@@ -6,6 +6,7 @@ type Refusable =
   | 'join'
   | 'finish'
   | 'heartbeat'
+  | 'logo'
   | 'terminal'
   | 'renewLease'
   | 'accessToken'

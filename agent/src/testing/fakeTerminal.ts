@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { PRODUCT_BRAND } from '@self-print/contract/brand.ts';
 import { type Call, type CallInput, HEADERS } from '@self-print/contract/call.ts';
+import { addressOf } from '@self-print/contract/client.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { schoolBrandCalls } from '@self-print/contract/platform/schoolBrand.ts';
 import { terminalReleaseCalls } from '@self-print/contract/platform/terminalReleases.ts';
 import { type TerminalView, terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -29,6 +32,15 @@ export interface FakeTerminal {
   /** Below zero: tokens look expired, as to a terminal whose clock is ahead, but are still valid. */
   readonly setTokenLife: (ms: number) => void;
   readonly setTerminal: (change: Partial<TerminalView>) => void;
+  /** Gives the school a logo, or takes it away; the terminal learns of it with its next report. */
+  readonly setLogo: (logoId: string | null, logo?: FakeLogo) => void;
+  /** Logos that were asked for, in order. */
+  readonly logoAsks: readonly string[];
+}
+
+export interface FakeLogo {
+  readonly type: string;
+  readonly content: Uint8Array;
 }
 
 interface FakeTerminalParts extends FakeTerminal {
@@ -48,6 +60,8 @@ export function createFakeTerminal(
 ): FakeTerminalParts {
   const heartbeats: Heartbeat[] = [];
   const machines: string[] = [];
+  const logoAsks: string[] = [];
+  const logos = new Map<string, FakeLogo>();
   let identity = { appId: 'app-1', appSecret: 's'.repeat(40) };
   let tokens = new Set<string>();
   let pageTokens = new Set<string>();
@@ -108,6 +122,15 @@ export function createFakeTerminal(
       return ok(standing());
     }),
     bindAnyError(terminalReleaseCalls.standing, async () => ok({ order: null })),
+    bindAnyError(schoolBrandCalls.logo, async ({ input }) => {
+      const refused = refusals.next('logo');
+      if (refused) return refused;
+      logoAsks.push(input.logoId);
+      const logo = logos.get(input.logoId);
+      return logo
+        ? ok({ contentType: logo.type, content: asStream(logo.content) })
+        : fail(problem('NOT_FOUND'));
+    }),
     bindAnyError(terminalCalls.terminal, async () => refusals.next('terminal') ?? ok(terminal)),
   ];
   return {
@@ -126,6 +149,7 @@ export function createFakeTerminal(
     renewSettings,
     heartbeats,
     machines,
+    logoAsks,
     tokensIssued: () => issued,
     revokeTokens: () => {
       tokens = new Set();
@@ -144,7 +168,17 @@ export function createFakeTerminal(
       terminal = { ...terminal, ...change };
       renewSettings();
     },
+    setLogo: (logoId, logo) => {
+      if (logoId !== null && logo) logos.set(logoId, logo);
+      const path = logoId === null ? null : addressOf(schoolBrandCalls.logo, { logoId });
+      terminal = { ...terminal, brand: { ...terminal.brand, logo: path } };
+      renewSettings();
+    },
   };
+}
+
+async function* asStream(content: Uint8Array) {
+  yield content;
 }
 
 const NEW_TERMINAL: TerminalView = {
@@ -153,6 +187,7 @@ const NEW_TERMINAL: TerminalView = {
   location: { zh: '图书馆', en: 'Library' },
   schoolCode: SCHOOL,
   schoolName: { zh: '某大学', en: 'A university' },
+  brand: PRODUCT_BRAND,
   terminalType: 1,
   languages: ['zh', 'en'],
   paused: false,

@@ -1,3 +1,4 @@
+import { PRODUCT_BRAND } from '@self-print/contract/brand.ts';
 import { expect } from '@jest/globals';
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
@@ -7,6 +8,7 @@ import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { adminWayCalls, pcWayCalls } from '@self-print/contract/platform/pageSignInWays.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
+import { schoolBrandCalls } from '@self-print/contract/platform/schoolBrand.ts';
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -65,6 +67,7 @@ export const SCHOOL = {
   schoolCode: 'demo',
   schoolName: { zh: '示范大学', en: 'Demo University' },
   timeZone: 'Asia/Shanghai',
+  brand: PRODUCT_BRAND,
 };
 
 const ROLE_NAMES = [
@@ -77,6 +80,7 @@ const ROLE_NAMES = [
 export function schoolPlatform(): FakePlatform {
   const platform = fakePlatform();
   platform.give(phoneCalls.licence, SCHOOL);
+  platform.give(schoolBrandCalls.brand, { accent: null, brand: PRODUCT_BRAND, revision: 0 });
   platform.give(roleCalls.names, ROLE_NAMES);
   platform.give(approvalCalls.ofPrice, { waiting: null, refused: null });
   platform.give(approvalCalls.list, rows([]));

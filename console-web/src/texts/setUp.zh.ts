@@ -30,6 +30,9 @@ export const setUpZh = {
   'setUp.why.administrators':
     '模板须由另一位管理员发布；涉及资金和人员的角色权限、大额退款也须由另一位管理员批准。',
   'setUp.go.administrators': '人员',
+  'setUp.step.look': '设置校徽和主题色',
+  'setUp.why.look': '显示在终端、手机和电脑页面上；不设置则显示产品自带的标志和颜色。',
+  'setUp.go.look': '学校信息',
   'setUp.step.signing': '配置电子签名证书',
   'setUp.why.signing':
     '正式环境没有学校的签名证书就不能开具证明，由服务器管理员按文档（signing.md）配置。取件码打印和云打印不受影响。',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { schoolBrand } from '../brand.ts';
 import { defineCall, phoneCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
@@ -19,6 +20,7 @@ export const phoneCalls = {
       schoolCode: f.schoolCode,
       schoolName: f.bilingual,
       timeZone: z.string(),
+      brand: schoolBrand,
     }),
     errors: ['BAD_REQUEST'],
   }),

@@ -12,6 +12,7 @@ const CODE_MAX = 40;
  */
 export const setUpStep = z.enum([
   'administrators',
+  'look',
   'signing',
   'terminal',
   'people',

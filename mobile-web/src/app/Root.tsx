@@ -1,3 +1,4 @@
+import { useTones } from '@self-print/web-kit/brand.tsx';
 import { HTML_LANGUAGES } from '@self-print/web-kit/formatting.ts';
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -14,6 +15,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
   const { t, language } = useTexts();
   const isOnline = useOnline();
   useTitle();
+  useTones(useSchool()?.brand.tones);
   useTopOfNewPages();
   useEffect(() => {
     document.documentElement.lang = HTML_LANGUAGES[language];

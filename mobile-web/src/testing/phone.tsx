@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { expect } from '@jest/globals';
+import { PRODUCT_BRAND } from '@self-print/contract/brand.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
@@ -24,6 +25,7 @@ export const LICENCE = {
   schoolCode: 'demo',
   schoolName: { zh: '示例大学', en: 'Example University' },
   timeZone: 'Asia/Shanghai',
+  brand: PRODUCT_BRAND,
 } as const;
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00.000Z');

@@ -1,6 +1,8 @@
+import { Logo } from '@self-print/web-kit/brand.tsx';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
+import { useSchool } from '../core/useSchool.ts';
 import { FirstIcon } from './FirstIcon.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Seal } from './Seal.tsx';
@@ -22,7 +24,8 @@ interface PageProps {
 
 /** The frame of a page: bar with back, heading and language; content; action or main navigation at the lower edge. */
 export function Page({ title, back, tools, action, tabs, children }: PageProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const school = useSchool();
   const navigate = useNavigate();
   const { key } = useLocation();
   // The first page of a visit has no page of ours to go back to.
@@ -33,7 +36,9 @@ export function Page({ title, back, tools, action, tabs, children }: PageProps) 
       <header className="bar">
         {back === undefined ? (
           <span className="bar__seal">
-            <Seal size={32} label={t('brand.name')} />
+            <Logo className="bar__logo" path={school?.brand.logo} label={school?.schoolName[language] ?? ''}>
+              <Seal size={32} label={t('brand.name')} />
+            </Logo>
           </span>
         ) : (
           <button
@@ -46,7 +51,9 @@ export function Page({ title, back, tools, action, tabs, children }: PageProps) 
           </button>
         )}
         {title === undefined ? (
-          <span className="bar__brand">{t('brand.name')}</span>
+          <span className="bar__brand">
+            {school?.brand.logo ? school.schoolName[language] : t('brand.name')}
+          </span>
         ) : (
           <h1 className="bar__title" tabIndex={-1}>
             {title}

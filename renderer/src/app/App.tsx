@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import { useTones } from '@self-print/web-kit/brand.tsx';
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { CameraHost, type CameraScreen } from '../camera/CameraHost.tsx';
 import { CrashBoundary } from '../faults/CrashBoundary.tsx';
@@ -16,7 +17,7 @@ import { StartingScreen } from '../screens/StartingScreen.tsx';
 import type { SelfPayPlaceProps } from '../screens/selfPay/SelfPayPlace.tsx';
 import type { SignInPlaceProps } from '../screens/signIn/SignInPlace.tsx';
 import type { SetUpScreenProps } from '../setUp/SetUpScreen.tsx';
-import { KioskContext, useLanguage, useLink, useSession } from '../ui/KioskContext.tsx';
+import { KioskContext, useAgentState, useLanguage, useLink, useSession } from '../ui/KioskContext.tsx';
 import type { KioskView } from '../ui/kioskView.ts';
 import { useOrientation } from '../ui/useOrientation.ts';
 
@@ -141,11 +142,12 @@ function useIsPainted(): boolean {
   return isPainted;
 }
 
-/** What styles and screen readers read from the page itself: layout, mode, language. */
+/** What styles and screen readers read from the page itself: layout, mode, language, the school's colour. */
 function usePageSettings(): void {
   const { accessible } = useSession();
   const language = useLanguage();
   const orientation = useOrientation();
+  useTones(useAgentState()?.terminal?.brand.tones);
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.dataset.layout = accessible ? 'stacked' : orientation;

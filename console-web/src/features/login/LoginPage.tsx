@@ -13,6 +13,7 @@ import { CaptchaField } from './CaptchaField.tsx';
 import { cameFrom, pathOf } from './cameFrom.ts';
 import { EnrolStep } from './EnrolStep.tsx';
 import { FirstSetUp } from './FirstSetUp.tsx';
+import { LoginBrand } from './LoginBrand.tsx';
 import { OtherWays, useOtherWays } from './OtherWays.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import type { SignInPlace } from './signInPlaces.ts';
@@ -163,6 +164,7 @@ export function LoginPage({ place, left }: LoginPageProps) {
         )}
         {step === undefined && notice === undefined && isAccount && (
           <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
+            <LoginBrand />
             <h1>{t(words.title)}</h1>
             <p className="login__lead">
               {directory?.name

@@ -11,12 +11,13 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { LookSection } from './LookSection.tsx';
 import { ZoneField } from './ZoneField.tsx';
 import './school.css';
 
 const NAME_MAX = 100;
 
-/** What the school is called, and by which clock it goes. */
+/** What the school is called, by which clock it goes, and what it looks like. */
 export function SchoolPage() {
   const { t } = useTexts();
   const asked = useCallQuery(schoolAdminCalls.profile, {});
@@ -28,6 +29,7 @@ export function SchoolPage() {
           <ProfileForm key={profile.revision} profile={profile} onReload={() => void asked.refetch()} />
         )}
       </Loaded>
+      <LookSection />
     </>
   );
 }

@@ -10,6 +10,7 @@ import './setUp.css';
 /** Where each step is done; signing is set up on the server. */
 const PLACES: Readonly<Record<Exclude<SetUpStep, 'signing'>, string>> = {
   administrators: '/main/userList',
+  look: '/main/school',
   terminal: '/main/terminalList',
   people: '/main/userList',
   template: '/main/templates',

@@ -1,6 +1,7 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { Logo } from '@self-print/web-kit/brand.tsx';
 import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
@@ -68,7 +69,9 @@ function Brand() {
   const school = useSchool();
   return (
     <Link to="/main" className="frame__brand">
-      <img src={`${WEB_PATHS.console}/seal.svg`} alt="" width={32} height={32} />
+      <Logo className="frame__logo" path={school?.brand.logo}>
+        <img src={`${WEB_PATHS.console}/seal.svg`} alt="" width={32} height={32} />
+      </Logo>
       <span>
         <strong>{school?.schoolName[language] ?? t('title.console')}</strong>
         <small>{t('title.console')}</small>

@@ -6,6 +6,7 @@ import type { Screen } from '../../core/screens.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Speaking } from '../../ui/speaking.tsx';
 import { Frame } from './Frame.tsx';
+import { SchoolLook } from './SchoolLook.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { themeOf } from './theme.ts';
 import './shell.css';
@@ -40,7 +41,9 @@ export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
     >
       <Speaking>
         <SignedIn screens={screens}>
-          <Frame screens={screens} isDark={isDark} onTheme={toggle} />
+          <SchoolLook isDark={isDark}>
+            <Frame screens={screens} isDark={isDark} onTheme={toggle} />
+          </SchoolLook>
         </SignedIn>
       </Speaking>
     </ConfigProvider>

@@ -1,3 +1,4 @@
+import type { SchoolBrand } from '@self-print/contract/brand.ts';
 import { type ThemeConfig, theme } from 'antd';
 
 /** The console's ink, paper and seal as tokens of the kit. Contrasts are at least 4.5 : 1. */
@@ -71,4 +72,33 @@ export function themeOf(isDark: boolean): ThemeConfig {
   const found = isDark ? DARK : LIGHT;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return isStill ? { ...found, token: { ...found.token, motion: false } } : found;
+}
+
+/** A school's colours over the console's; nothing for a school that has none of its own. */
+export function brandTheme(tones: SchoolBrand['tones'] | undefined, isDark: boolean): ThemeConfig {
+  if (!tones) return {};
+  const { fill, press, soft, text } = isDark ? tones.dark : tones.light;
+  const asText = { itemSelectedColor: text, itemActiveColor: text, itemHoverColor: text };
+  return {
+    token: {
+      colorPrimary: fill,
+      colorPrimaryHover: press,
+      colorPrimaryActive: press,
+      colorPrimaryText: text,
+      colorPrimaryTextHover: text,
+      colorPrimaryTextActive: text,
+      colorPrimaryBg: soft,
+      colorPrimaryBgHover: soft,
+    },
+    components: {
+      Button: {
+        defaultHoverColor: text,
+        defaultHoverBorderColor: text,
+        defaultActiveColor: text,
+        defaultActiveBorderColor: text,
+      },
+      Pagination: { itemActiveColor: text, itemActiveColorHover: text },
+      Tabs: asText,
+    },
+  };
 }

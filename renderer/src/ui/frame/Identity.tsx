@@ -1,10 +1,11 @@
+import { Logo } from '@self-print/web-kit/brand.tsx';
 import { useAgentState, useBilingual, useText } from '../KioskContext.tsx';
 
 export interface IdentityProps {
   readonly title?: string | undefined;
 }
 
-/** Where am I: the seal, the function or school, and this terminal. */
+/** Where am I: the school's logo or the seal, the function or school, and this terminal. */
 export function Identity({ title }: IdentityProps) {
   const text = useText();
   const inLanguage = useBilingual();
@@ -13,9 +14,11 @@ export function Identity({ title }: IdentityProps) {
   const name = school === null ? text('brand.name') : text('brand.ofSchool', { school });
   return (
     <header className="identity">
-      <span className="identity__seal" aria-hidden="true">
-        {text('brand.seal')}
-      </span>
+      <Logo className="identity__logo" path={terminal?.brand.logo}>
+        <span className="identity__seal" aria-hidden="true">
+          {text('brand.seal')}
+        </span>
+      </Logo>
       <span className="identity__names">
         <span className="identity__title">{title ?? name}</span>
         {terminal ? (

@@ -9,6 +9,7 @@ import { bindPublic, bindUser } from '../../http/bind.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { asMaintainer } from '../phoneUpkeep/maintainer.ts';
+import { brandOf, findBrand } from '../schools/brand/brandOf.ts';
 import { listModules, PLAN_NAME } from '../schools/homeTiles.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
 import { offersIdentityCode } from '../signIn/identityCode/identityCodes.ts';
@@ -27,6 +28,7 @@ export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
         schoolCode,
         schoolName: { zh: nameZh, en: nameEn },
         timeZone,
+        brand: brandOf(await findBrand(db, schoolCode)),
       });
     }),
     bindPublic(phoneCalls.i18n, async ({ request }) => {

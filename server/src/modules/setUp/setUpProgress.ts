@@ -9,6 +9,7 @@ const STEPS = (schoolCode: string): Readonly<Record<Exclude<SetUpStep, 'signing'
     select 1 from account join role on role.school_code = account.school_code and role.role_id = account.role
     where account.school_code = ${schoolCode} and account.disabled_at is null and role.administers limit 2
   ) administrators) = 2`,
+  look: sql`exists (select 1 from school_brand where school_code = ${schoolCode})`,
   terminal: sql`exists (select 1 from terminal
     where school_code = ${schoolCode} and activated_at is not null and archived_at is null)`,
   people: sql`exists (

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { licence, school } from '../../db/schema/schools.ts';
+import { licence, school, schoolBrand } from '../../db/schema/schools.ts';
 import { terminal } from '../../db/schema/terminals.ts';
+import type { BrandRow } from '../schools/brand/brandOf.ts';
 
 /** Key of a terminal: tenant and code. */
 export interface TerminalKey {
@@ -17,9 +18,11 @@ const withSchool = (orm: Orm) =>
       schoolNameEn: school.nameEn,
       timeZone: school.timeZone,
       isInternational: licence.enabled,
+      brand: schoolBrand,
     })
     .from(terminal)
     .innerJoin(school, eq(school.schoolCode, terminal.schoolCode))
+    .leftJoin(schoolBrand, eq(schoolBrand.schoolCode, terminal.schoolCode))
     .leftJoin(licence, and(eq(licence.schoolCode, terminal.schoolCode), eq(licence.module, 'INTERNATIONAL')))
     .where(
       and(
@@ -38,6 +41,8 @@ export interface TerminalWithSchool {
   readonly timeZone: string;
   /** Whether the school's licence covers English; null without such a licence. */
   readonly isInternational: boolean | null;
+  /** Null where the school looks as the product does. */
+  readonly brand: BrandRow | null;
 }
 
 export async function findTerminalWithSchool(

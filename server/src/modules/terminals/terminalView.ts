@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
+import { brandOf } from '../schools/brand/brandOf.ts';
 import { languagesOf } from '../schools/licensedLanguage.ts';
 import { completeSettings } from './terminalSettings.ts';
 import type { TerminalWithSchool } from './terminalStore.ts';
@@ -9,7 +10,7 @@ const VERSION_CHARACTERS = 16;
 
 /** A terminal's view of itself, with the manifest's defaults filled in. */
 export function viewOfTerminal(
-  { terminal, schoolNameZh, schoolNameEn, timeZone, isInternational }: TerminalWithSchool,
+  { terminal, schoolNameZh, schoolNameEn, timeZone, isInternational, brand }: TerminalWithSchool,
   phoneOrigin: string,
 ): TerminalView {
   return {
@@ -20,6 +21,7 @@ export function viewOfTerminal(
     schoolName: { zh: schoolNameZh, en: schoolNameEn },
     timeZone,
     phoneOrigin,
+    brand: brandOf(brand),
     terminalType: terminal.terminalType,
     languages: languagesOf(isInternational ?? false),
     paused: terminal.paused,

@@ -8,6 +8,7 @@ import {
 import { hasModule, type LicenceModule } from '@self-print/contract/licence.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { Logo } from '@self-print/web-kit/brand.tsx';
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { Alert } from 'antd';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -53,7 +54,9 @@ export function PcFrame({ screens, name }: PcFrameProps) {
       <header className="pc__head">
         <div className="pc__bar">
           <Link to={PC_BEGIN} className="pc__brand">
-            <img src={`${WEB_PATHS.console}/seal.svg`} alt="" width={34} height={34} />
+            <Logo className="pc__logo" path={school?.brand.logo}>
+              <img src={`${WEB_PATHS.console}/seal.svg`} alt="" width={34} height={34} />
+            </Logo>
             <span>
               <strong>{school?.schoolName[language] ?? t('title.pc')}</strong>
               <small>{t('title.pc')}</small>

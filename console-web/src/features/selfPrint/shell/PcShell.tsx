@@ -14,6 +14,7 @@ import { usePcTexts } from '../../../core/usePcTexts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Speaking } from '../../../ui/speaking.tsx';
 import { useSchool } from '../../../ui/useSchool.ts';
+import { SchoolLook } from '../../shell/SchoolLook.tsx';
 import { themeOf } from '../../shell/theme.ts';
 import { useSessionQueries } from '../../shell/useSessionQueries.ts';
 import { PcFrame } from './PcFrame.tsx';
@@ -83,5 +84,9 @@ function Service({ children }: { readonly children: ReactNode }) {
 
 function Identity({ screens }: PcShellProps) {
   const asked = useCallQuery(pcSignInCalls.current, {});
-  return <Loaded asked={asked}>{({ name }) => <PcFrame screens={screens} name={name} />}</Loaded>;
+  return <Loaded asked={asked}>{({ name }) => (
+        <SchoolLook isDark={false}>
+          <PcFrame screens={screens} name={name} />
+        </SchoolLook>
+      )}</Loaded>;
 }
