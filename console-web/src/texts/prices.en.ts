@@ -44,7 +44,6 @@ export const pricesEn: Bundle<PricesKey> = {
   'waiting.kind.templateVersion': 'Version of a template',
   'waiting.kind.batchTask': 'Batch',
   'waiting.kindFilter': 'Kind',
-  'waiting.noneOfKind': 'Nothing of this kind',
   'waiting.toPlace': 'Go and decide',
   'waiting.subject': 'Subject',
   'waiting.person': '{{name}} → {{role}}',

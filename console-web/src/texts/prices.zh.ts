@@ -38,7 +38,6 @@ export const pricesZh = {
   'waiting.kind.templateVersion': '模板版本',
   'waiting.kind.batchTask': '批量任务',
   'waiting.kindFilter': '类型',
-  'waiting.noneOfKind': '没有此类变更',
   'waiting.toPlace': '前往处理',
   'waiting.subject': '对象',
   'waiting.person': '{{name}} → {{role}}',

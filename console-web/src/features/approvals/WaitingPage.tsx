@@ -67,7 +67,7 @@ function Changes() {
         asked={asked}
         list={list}
         idOf={({ approvalId }) => approvalId}
-        empty={t(kind ? 'waiting.noneOfKind' : decided ? 'waiting.noneDecided' : 'waiting.none')}
+        empty={t(decided ? 'waiting.noneDecided' : 'waiting.none')}
         columns={[
           column.of('waiting.subject', (row) => <Subject row={row} />),
           column.of('waiting.changes', ({ changes, permissions }) => (
