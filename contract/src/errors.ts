@@ -417,6 +417,11 @@ const ROWS = {
     '价格尚未经第二人同意，暂不能开放',
     'A second person has not approved the price yet. It can be opened once they have',
   ],
+  ASKER_MAY_NO_LONGER: [
+    'afterChange',
+    '提出人已停用或不再有此权限，该变更只能拒绝，由他人重新提出',
+    'Whoever asked for this change may no longer make it. Refuse it; somebody else can ask for it again',
+  ],
   SECOND_PERSON_NEEDED: ['afterChange', '须由另一位管理员处理', 'Another administrator has to do this'],
   LOGO_INVALID: ['afterChange', '校徽无法使用', 'This picture cannot be the logo'],
   RESOURCE_INVALID: ['afterChange', '资源文件无法识别', 'The file is not a usable resource'],

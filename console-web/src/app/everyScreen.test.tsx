@@ -198,7 +198,45 @@ describe.each(PAGES)('the screen %s%s', (path, query, call) => {
   });
 });
 
+/** Pages of what their address names, which may be gone. */
+const ONE_THING: readonly (readonly [screen: string, address: string, call: Call])[] = [
+  ...PAGES.filter(([path, query]) => query !== '' || path.includes(':')),
+  ['/doc/:fileName', '', guideCalls.read],
+];
+
+describe.each(ONE_THING)('the page of one thing %s%s', (path, query, call) => {
+  it.each(['NOT_FOUND', 'BAD_REQUEST'] as const)(
+    'has a heading and the way to its list: %s',
+    async (name) => {
+      const platform = schoolPlatform();
+      platform.refuse(call, name);
+      await openPage(screensAt(path), addressOf(path) + query, platform);
+      await screen.findByRole('heading', { level: 1, name: '没有找到' });
+      const [{ under = '' } = {}] = screensAt(path);
+      expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe(under);
+      expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    },
+  );
+
+  it('has a heading beside any other trouble too', async () => {
+    const platform = schoolPlatform();
+    platform.refuse(call, 'INTERNAL');
+    await openPage(screensAt(path), addressOf(path) + query, platform);
+    await screen.findByText(ERRORS.INTERNAL.zh);
+    screen.getByRole('heading', { level: 1 });
+  });
+});
+
 describe('every screen', () => {
+  it('is in the menu, or among the pages of one thing', () => {
+    const known = new Set(ONE_THING.map(([path]) => path));
+    const others = SCREENS.filter(({ menu, path }) => menu === undefined || path.includes(':'));
+    expect(others.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
+      // The same page as the rules.
+      '/main/warn-scene',
+    ]);
+  });
+
   it('is among those that are looked at here', () => {
     const known = new Set(PAGES.map(([path]) => path));
     expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([

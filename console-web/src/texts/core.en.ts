@@ -136,6 +136,9 @@ export const coreEn: Bundle<CoreKey> = {
   'family.adminText':
     'This page is for students and staff using self-service printing. You are signed in to the console.',
   'family.adminOther': 'Sign in to self-service printing',
+  'oneThing.gone': 'Not found',
+  'oneThing.goneText': 'It may have been deleted, or the address is wrong.',
+  'oneThing.toList': 'Back to the list',
   'notFound.title': 'Page not found',
   'notFound.text': 'The address may be wrong, or the page has moved.',
   'secondFactor.title': 'Two-step sign-in',

@@ -218,4 +218,11 @@ export const itemsEn: Bundle<ItemsKey> = {
   'allowance.withdrawAsk': 'Withdraw this allowance?',
   'allowance.withdrawText': 'The part already used is not affected.',
   'allowance.withdrawn': 'Withdrawn',
+  'allowance.withdrawWaits': 'It is withdrawn once a second person has approved this',
+  'allowance.waits': 'Waiting for approval',
+  'allowance.ofChange': 'Only one waiting change is shown',
+  'allowance.waitsSaved': 'Saved. It takes effect once a second person has approved it',
+  'allowance.importedWaits_one': '{{count}} row saved. It takes effect once a second person has approved it',
+  'allowance.importedWaits_other':
+    '{{count}} rows saved. They take effect together once a second person has approved them',
 };

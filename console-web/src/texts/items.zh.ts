@@ -192,5 +192,10 @@ export const itemsZh = {
   'allowance.withdrawAsk': '收回这项免费额度？',
   'allowance.withdrawText': '已经用掉的部分不受影响。',
   'allowance.withdrawn': '已收回',
+  'allowance.withdrawWaits': '已提交，另一人同意后收回',
+  'allowance.waits': '待复核',
+  'allowance.ofChange': '仅显示待复核的这一项变更',
+  'allowance.waitsSaved': '已保存，另一人同意后生效',
+  'allowance.importedWaits_other': '已提交 {{count}} 行，另一人同意后一并生效',
 } as const;
 export type ItemsKey = keyof typeof itemsZh;

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useServices, useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
 
-interface Asked<Data> {
+/** What was asked for a page. */
+export interface Asked<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;

@@ -1,17 +1,35 @@
 import type { FieldChange, Scalar } from '@self-print/contract/platform/operations.ts';
-import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useTexts } from '../core/services.ts';
 import { useRoleNames } from './roleNames.ts';
 
 const SIDES = ['A4-black', 'A4-colour', 'A3-black', 'A3-colour'] as const;
 const PERIODS = ['month', 'year', 'ever'] as const;
 const FEE_KINDS = ['fixed', 'listed', 'entered', 'asked'] as const;
+/** Numbers that are no amounts of money. */
+const COUNTS: ReadonlySet<string> = new Set([
+  'freeCopies',
+  'copies',
+  'pages',
+  'rows',
+  'version',
+  'documents',
+]);
 const PARTS = [
   'unitPrice',
   'freeCopies',
   'countPeriod',
   'kind',
   'amountFen',
+  'feeFen',
+  'copies',
+  'pages',
+  'rows',
+  'reason',
+  'remarks',
+  'taken',
+  'version',
+  'documents',
   'amountsFen',
   'minFen',
   'maxFen',
@@ -60,13 +78,16 @@ function usePartWords() {
 }
 
 function useValueWords() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (path: string, value: Scalar | undefined): string => {
     if (value === undefined || value === null) return t('price.none');
     const name = lastOf(path);
-    if (typeof value === 'boolean') return t(value ? 'price.on' : 'price.off');
+    if (typeof value === 'boolean')
+      return name === 'isOn' ? t(value ? 'price.on' : 'price.off') : t(value ? 'price.yes' : 'price.no');
     if (typeof value === 'number')
-      return name === 'freeCopies' || path.startsWith('freePages') ? String(value) : formatMoney(value);
+      return COUNTS.has(name) || path.startsWith('freePages')
+        ? formatNumber(value, language)
+        : formatMoney(value);
     if (name === 'amountsFen')
       return value
         .split(', ')

@@ -16,6 +16,8 @@ const freeCopies = z.object({
   role: z.nullable(z.string().check(z.maxLength(32))),
   copies: z.int().check(z.minimum(0), z.maximum(10_000)),
   reason,
+  /** False: it waits for a second person, and nothing is free by it before. */
+  agreed: z.boolean(),
   createdAt: f.moment,
 });
 const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true, copies: true }), {
@@ -23,8 +25,12 @@ const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true
   pages: z.int().check(z.minimum(0), z.maximum(100_000)),
 });
 
-const givenCopies = z.omit(freeCopies, { freeCopiesId: true, createdAt: true });
-const givenPages = z.omit(freePages, { freePagesId: true, createdAt: true });
+const givenCopies = z.omit(freeCopies, { freeCopiesId: true, agreed: true, createdAt: true });
+const givenPages = z.omit(freePages, { freePagesId: true, agreed: true, createdAt: true });
+/** Narrows a list to one allowance, or to what an import gave, by its id. */
+const change = z.optional(z.uuid());
+/** False: it stays until a second person agrees. */
+const withdrawn = z.object({ removed: z.boolean() });
 
 /** A row of an import; `line` is its number in the imported file. */
 const line = z.int().check(z.minimum(1), z.maximum(1_000_000));
@@ -48,6 +54,8 @@ const imported = z.object({
   /** In a trial: rows whose person already has an allowance for the same, as when a file is imported twice. */
   alike: z.int(),
   problems: z.array(z.object({ line, field: z.enum(['userName', 'item']) })),
+  /** Whether what was given waits for a second person. */
+  waits: z.boolean(),
 });
 
 /** Calls for copies and pages that cost a person nothing, beyond those of items and roles; used by the console. */
@@ -61,6 +69,7 @@ export const allowanceCalls = {
       ...f.pageQuery,
       itemId: z.optional(f.itemId),
       userName: z.optional(userName),
+      change,
     }),
     data: f.paged(z.extend(freeCopies, { itemTitle: f.bilingual, usage })),
     errors: [],
@@ -113,7 +122,7 @@ export const allowanceCalls = {
     method: 'GET',
     path: '/item/sp-free-copies/export',
     permission: 'item:read',
-    summary: 'Additional free copies of a list as a CSV file (UTF-8)',
+    summary: 'Additional free copies in force, of a list, as a CSV file (UTF-8)',
     query: z.object({ itemId: z.optional(f.itemId), userName: z.optional(userName) }),
     data: 'file',
     errors: [],
@@ -125,7 +134,7 @@ export const allowanceCalls = {
     operation: 'allowance-withdrawn',
     summary: 'Withdraw free copies; orders that have used them keep them',
     body: z.object({ freeCopiesId: z.uuid() }),
-    data: z.object({ removed: z.boolean() }),
+    data: withdrawn,
     errors: ['NOT_FOUND'],
   }),
   freePages: adminCall({
@@ -133,7 +142,7 @@ export const allowanceCalls = {
     path: '/item/sp-free-pages',
     permission: 'item:read',
     summary: 'Free pages of cloud print, by role or person',
-    query: z.object({ ...f.pageQuery, userName: z.optional(userName) }),
+    query: z.object({ ...f.pageQuery, userName: z.optional(userName), change }),
     data: f.paged(z.extend(freePages, { usage })),
     errors: [],
   }),
@@ -179,7 +188,7 @@ export const allowanceCalls = {
     method: 'GET',
     path: '/item/sp-free-pages/export',
     permission: 'item:read',
-    summary: 'Free pages of a list as a CSV file (UTF-8)',
+    summary: 'Free pages in force, of a list, as a CSV file (UTF-8)',
     query: z.object({ userName: z.optional(userName) }),
     data: 'file',
     errors: [],
@@ -191,7 +200,7 @@ export const allowanceCalls = {
     operation: 'allowance-withdrawn',
     summary: 'Withdraw free pages; orders that have used them keep them',
     body: z.object({ freePagesId: z.uuid() }),
-    data: z.object({ removed: z.boolean() }),
+    data: withdrawn,
     errors: ['NOT_FOUND'],
   }),
 };

@@ -7,20 +7,40 @@ import { fieldChange } from './operations.ts';
 const REASON_MAX = 200;
 const SUBJECT_MAX = 64;
 
-/** Prices that a second person agrees to, and whether they need one at all. */
-export const priceKind = z.enum(['itemPrice', 'cloudPrintPrices', 'feePrice', 'priceRule']);
+/** What decides what people pay, to which a second person agrees, and whether it needs one at all. */
+export const priceKind = z.enum([
+  'itemPrice',
+  'cloudPrintPrices',
+  'feePrice',
+  'cardFee',
+  'freeCopies',
+  'freePages',
+  /** What a file gives, as a whole. */
+  'freeCopiesImport',
+  'freePagesImport',
+  'priceRule',
+]);
 export type PriceKind = z.infer<typeof priceKind>;
 
 /** Permissions that two administrators give together. */
 export const grantKind = z.enum(['rolePermissions', 'personRole']);
 export type GrantKindName = z.infer<typeof grantKind>;
 
+/** What waits for a second person with its own data, who decides on it where these are seen. */
+export const elsewhereKind = z.enum(['refund', 'cardSettlement', 'templateVersion', 'batchTask']);
+export type ElsewhereKind = z.infer<typeof elsewhereKind>;
+
+/** All that waits for a second person. */
+export const approvalKind = z.enum([...priceKind.options, ...grantKind.options, ...elsewhereKind.options]);
+export type ApprovalKindName = z.infer<typeof approvalKind>;
+
 const approvalDecision = z.enum(['approved', 'refused', 'withdrawn']);
 
 const approvalRow = z.object({
-  approvalId: z.uuid(),
-  kind: z.enum([...priceKind.options, ...grantKind.options]),
-  /** Id of what is changed: an item, a fee, a role, a person. */
+  /** Names the change in the call that decides on it; of what is decided elsewhere it is only its own. */
+  approvalId: z.string(),
+  kind: approvalKind,
+  /** Id of what is changed: an item, a fee, an allowance, a role, a person, a payment, a template. */
   subjectId: z.string(),
   /** What people call it; a person by the masked number. */
   subject: f.bilingual,
@@ -28,7 +48,7 @@ const approvalRow = z.object({
   role: z.nullable(f.bilingual),
   /** What a role or a person would gain. */
   permissions: z.array(permission),
-  /** What would change of a price: amounts in fen. What is new has no value before. */
+  /** What would change of a price, and facts of what waits elsewhere: amounts in fen. What is new has no value before. */
   changes: z.array(fieldChange),
   askedBy: z.string(),
   askedAt: f.moment,
@@ -46,7 +66,7 @@ const approvalRow = z.object({
 export type ApprovalEntry = z.infer<typeof approvalRow>;
 
 const priceRule = z.object({
-  /** Whether a change of a price needs a second person. */
+  /** Whether a change of a price, an allowance or a fee needs a second person. */
   isOn: z.boolean(),
   /** How many people may agree to one. With fewer than two, changes of those who are alone take effect at once. */
   approvers: z.int(),
@@ -59,9 +79,10 @@ export const approvalCalls = {
     path: '/sys/sp-approval/list',
     permission: 'anyAdministrator',
     summary:
-      'Changes that wait for a second person, the oldest first, or those that were decided on, the newest first: own ones, and those whose subject one may see',
+      'All that waits for a second person, the oldest first, or changes that were decided on here, the newest first: own ones, and those whose subject one may see',
     query: z.object({
       ...f.pageQuery,
+      kind: z.optional(approvalKind),
       decided: z._default(f.truth, false),
       /** Only those on which whoever asks may decide. */
       mine: z._default(f.truth, false),
@@ -93,7 +114,7 @@ export const approvalCalls = {
       ]),
     }),
     data: z.object({ outcome: z.enum(['done', 'refused']) }),
-    errors: ['NOT_FOUND', 'SECOND_PERSON_NEEDED', 'CHANGED_MEANWHILE'],
+    errors: ['NOT_FOUND', 'SECOND_PERSON_NEEDED', 'CHANGED_MEANWHILE', 'ASKER_MAY_NO_LONGER'],
   }),
   withdrawPrice: adminCall({
     method: 'POST',

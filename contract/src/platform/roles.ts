@@ -173,6 +173,7 @@ export const roleCalls = {
       'SECOND_PERSON_NEEDED',
       'PERMISSION_LACKING',
       'CHANGED_MEANWHILE',
+      'ASKER_MAY_NO_LONGER',
       'LAST_ADMINISTRATOR',
     ],
   }),

@@ -94,6 +94,8 @@ export type CardPayRecord = z.infer<typeof payRecord>;
 
 const settings = z.object({
   rules: studentCardRules,
+  /** False: nobody has agreed to the fee yet, so that requests cannot be taken. */
+  feeAgreed: z.boolean(),
   /** Null: no system is told. The key is never shown. */
   system: z.nullable(
     z.object({ address: z.string(), account: z.string(), keyId: z.string(), enabled: z.boolean() }),
@@ -205,7 +207,8 @@ export const studentCardAdminCalls = {
     path: '/studentCard/settings/save',
     permission: 'studentCard:configure',
     operation: 'student-card-settings-saved',
-    summary: 'Change it; a key that is left out or empty stays as it is',
+    summary:
+      'Change it; a key that is left out or empty stays as it is, and a fee that needs a second person waits',
     body: z.object({
       rules: studentCardRules,
       system: z.nullable(
@@ -220,7 +223,7 @@ export const studentCardAdminCalls = {
       revision: f.counter,
     }),
     data: settings,
-    errors: ['CHANGED_MEANWHILE', 'STUDENT_CARD_PARAMETERS_INVALID'],
+    errors: ['CHANGED_MEANWHILE', 'PRICE_NOT_AGREED', 'STUDENT_CARD_PARAMETERS_INVALID'],
   }),
   check: adminCall({
     method: 'POST',

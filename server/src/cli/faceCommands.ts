@@ -22,7 +22,8 @@ const faceGroupsCommand = defineCommand({
   options: z.object({ school, userName, groups }),
   run: async (context, options) => {
     const person = await personOf(context, options);
-    await setFaceGroups(context.deps, person, options.groups);
+    const operation = commandLineOperation(person.schoolCode, 'face-groups-set');
+    await setFaceGroups(context.deps, operation, person.userId, options.groups);
     return [`${options.userName} is in ${options.groups.join(', ') || 'no group'}.`];
   },
 });

@@ -4,6 +4,7 @@ import { paperSize } from '@self-print/contract/fields.ts';
 import { COPIES_MAX, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { yuanOf } from '@self-print/contract/money.ts';
 import { z } from 'zod';
+import { commandLineOperation } from '../http/operation.ts';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { count, flag, item, school, userName } from './options.ts';
@@ -49,6 +50,7 @@ const createOrderCommand = defineCommand({
       document: { ...stored, fileName: basename(options.file), pages: facts.value.pages },
       horizontal: facts.value.horizontal,
       paperSize: paper,
+      operation: commandLineOperation(schoolCode, 'order-created'),
     });
     if (!made.ok) {
       await deps.storage.delete(stored.key);

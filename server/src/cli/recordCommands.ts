@@ -1,6 +1,9 @@
+import { ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { commandLineOperation } from '../http/operation.ts';
 import { findAccount } from '../modules/accounts/findAccount.ts';
-import { createPersonRecords, recordContent } from '../modules/records/personRecords.ts';
+import { recordPerson } from '../modules/operations/recordPerson.ts';
+import { createPersonRecords, type RecordContent, recordContent } from '../modules/records/personRecords.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { school, userName } from './options.ts';
 
@@ -23,10 +26,26 @@ const recordSetCommand = defineCommand({
       const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
       throw new CommandProblem(`The file is not a record:\n${faults.join('\n')}`);
     }
-    await createPersonRecords(deps).write(person, parsed.data);
     const { values, images } = parsed.data;
+    await deps.db.transaction(async (queries) => {
+      const records = createPersonRecords({ ...deps, db: queries });
+      const before = await records.read(person);
+      await records.write(person, parsed.data);
+      const operation = commandLineOperation(person.schoolCode, 'record-saved');
+      await recordPerson(queries, deps, operation, person, {
+        before: before ? namesIn(before) : null,
+        after: namesIn(parsed.data),
+      });
+      return ok();
+    });
     return [`${Object.keys(values).length} values and ${Object.keys(images).length} pictures were saved.`];
   },
+});
+
+/** Which values and pictures a record has; what they say is personal. */
+const namesIn = ({ values, images }: RecordContent) => ({
+  values: Object.keys(values).toSorted(),
+  images: Object.keys(images).toSorted(),
 });
 
 function parseJson(content: Buffer): unknown {

@@ -77,13 +77,12 @@ describe('the command line', () => {
       .where(eq(operationEntry.schoolCode, 'uni'))
       .orderBy(operationEntry.entryNo);
     expect(log.map(({ operation, client, userId }) => [operation, client, userId])).toEqual(
-      ['school-created', 'terminal-created', 'person-created', 'item-created'].map((name) => [
-        name,
-        'commandLine',
-        null,
-      ]),
+      ['school-created', 'terminal-created', 'person-created', 'item-created', 'order-created'].map(
+        (name) => [name, 'commandLine', null],
+      ),
     );
     expect(JSON.stringify(log)).not.toMatch(/2026001|张三/);
+    expect(log.at(-1)?.changes).toContainEqual({ path: 'copies', after: 2 });
     const [, activationCode = ''] = /code: (\S+)/.exec(done[1]?.text ?? '') ?? [];
     expectOk(await platform.client()(terminalCalls.activate, { activationCode }));
     const terminal = await activateTestTerminal(platform, 'uni', 'T1');
@@ -192,6 +191,31 @@ describe('the command line', () => {
     const { exitCode, text } = await run(line);
     expect([exitCode, text]).toEqual([1, expect.stringContaining(reason)]);
     expect(closed).toBe(1);
+  });
+
+  it('leaves an entry in the operation log when it sets face groups, and none when it fails', async () => {
+    for (const groups of ['b,a,a', 'c'])
+      expect(await run(`face-groups --school uni --user-name 2026001 --groups ${groups}`)).toMatchObject({
+        exitCode: 0,
+      });
+    expect((await run('face-groups --school uni --user-name 9 --groups a')).exitCode).toBe(1);
+    const log = await platform.deps.db.orm
+      .select()
+      .from(operationEntry)
+      .where(eq(operationEntry.operation, 'face-groups-set'))
+      .orderBy(operationEntry.entryNo);
+    expect(log.map(({ client, changes }) => [client, changes])).toEqual([
+      ['commandLine', [{ path: 'groups', before: '', after: 'a, b' }]],
+      ['commandLine', [{ path: 'groups', before: 'a, b', after: 'c' }]],
+    ]);
+  });
+
+  it('leaves no entry for an order that is not placed', async () => {
+    const count = () =>
+      platform.deps.db.orm.$count(operationEntry, eq(operationEntry.operation, 'order-created'));
+    const before = await count();
+    await run('create-order --school uni --user-name 2026001 --item proof --file a.pdf --copies 9');
+    expect(await count()).toBe(before);
   });
 
   it.each([

@@ -1,9 +1,12 @@
 import type { Binding } from '@self-print/contract/serve.ts';
+import { ALLOWANCE_KINDS } from '../db/schema/allowances.ts';
 import type { Actor } from '../http/actor.ts';
 import { adminSignInBindings } from './adminSignIn/bindings.ts';
 import { advertAdminBindings } from './adverts/admin/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
+import { allowanceApproval } from './allowances/allowanceApproval.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
+import { importApproval } from './allowances/importApproval.ts';
 import { usageReader } from './allowanceUsage.ts';
 import { annexBindings } from './annexes/bindings.ts';
 import { appCallBindings } from './appCalls/bindings.ts';
@@ -73,6 +76,7 @@ import { shareBindings } from './shares/bindings.ts';
 import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { statisticsBindings } from './statistics/bindings.ts';
+import { cardFeeKind } from './studentCards/admin/cardFee.ts';
 import { studentCardBindings } from './studentCards/bindings.ts';
 import { type SystemStateDeps, systemStateBindings } from './systemState/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
@@ -110,7 +114,14 @@ export function platformBindings(
     ...paymentItemBindings({ ...deps, orderKinds: ORDER_KINDS }),
   ];
   const { clock, keys } = deps;
-  const priceKinds = [ITEM_PRICE_KIND, cloudPriceKind(clock), feePriceKind(clock), PRICE_RULE_KIND];
+  const priceKinds = [
+    ITEM_PRICE_KIND,
+    cloudPriceKind(clock),
+    feePriceKind(clock),
+    cardFeeKind(clock),
+    ...ALLOWANCE_KINDS.flatMap((kind) => [allowanceApproval(deps, kind), importApproval(kind)]),
+    PRICE_RULE_KIND,
+  ];
   const grantKinds = [ROLE_PERMISSIONS_KIND, personRoleKind(keys)].map(listedGrant);
   return [
     ...phone,

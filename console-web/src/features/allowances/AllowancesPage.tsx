@@ -1,4 +1,5 @@
 import type { Call } from '@self-print/contract/call.ts';
+import type { PriceKind } from '@self-print/contract/platform/approvals.ts';
 import { formatNumber, orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +12,7 @@ import { later } from '../../ui/later.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import type { ListState } from '../../ui/useListState.ts';
+import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import type { AllowanceChange } from './ChangeForm.tsx';
 import type { Allowance } from './GiveForm.tsx';
 import type { BatchKind } from './ImportForm.tsx';
@@ -20,6 +22,8 @@ const GiveForm = later(async () => (await import('./GiveForm.tsx')).GiveForm);
 const ImportForm = later(async () => (await import('./ImportForm.tsx')).ImportForm);
 
 interface AllowanceRow {
+  /** False while it waits for a second person. */
+  readonly agreed: boolean;
   readonly userName: string | null;
   readonly role: string | null;
   readonly reason: string;
@@ -29,8 +33,9 @@ interface AllowanceRow {
 
 /** The calls behind a list of allowances. */
 interface AllowanceCalls<Row> {
-  readonly give: (allowance: Allowance) => Promise<unknown>;
-  readonly change: (row: Row, change: AllowanceChange) => Promise<unknown>;
+  readonly give: (allowance: Allowance) => Promise<{ readonly agreed: boolean }>;
+  /** Returns whether something of the change waits for a second person. */
+  readonly change: (row: Row, change: AllowanceChange) => Promise<boolean>;
   readonly batch: BatchKind;
   readonly export: { readonly call: Call; readonly input: Readonly<Record<string, unknown>> };
 }
@@ -52,6 +57,8 @@ interface AllowancesPageProps<Row extends AllowanceRow> {
   /** Fields of the form for what is given. */
   readonly fields: ReactNode;
   readonly calls: AllowanceCalls<Row>;
+  /** What approvals call these allowances. */
+  readonly held: Extract<PriceKind, 'freeCopies' | 'freePages'>;
   readonly withdraw: (row: Row) => ReactNode;
 }
 
@@ -83,12 +90,17 @@ export function AllowancesPage<Row extends AllowanceRow>(props: AllowancesPagePr
         <>
           <SearchField label={t('allowance.person')} value="" onSearch={search} />
           {filters}
+          {list.get('change') !== undefined && (
+            <Tag closable onClose={() => list.set({ change: undefined })}>
+              {t('allowance.ofChange')}
+            </Tag>
+          )}
         </>
       }
       asked={asked}
       list={list}
       idOf={idOf}
-      isNarrowed={isSearched}
+      isNarrowed={isSearched || list.get('change') !== undefined}
       empty={t('allowance.nothing')}
       columns={useAllowanceColumns(props, setChanged)}
     >
@@ -109,11 +121,16 @@ function useAllowanceColumns<Row extends AllowanceRow>(
   const column = useColumns<Row>();
   const roles = useRoleNames();
   return [
-    column.of(
-      'allowance.to',
-      ({ userName, role }) =>
-        userName ?? <Tag>{t('allowance.everyone', { role: roles.nameOf(role ?? '') })}</Tag>,
-    ),
+    column.of('allowance.to', ({ userName, role, agreed }) => (
+      <>
+        {userName ?? <Tag>{t('allowance.everyone', { role: roles.nameOf(role ?? '') })}</Tag>}
+        {!agreed && (
+          <span className="under">
+            <Tag color="warning">{t('allowance.waits')}</Tag>
+          </span>
+        )}
+      </>
+    )),
     ...columns,
     column.number('allowance.usage', ({ usage }) =>
       usage === null ? null : `${formatNumber(usage.used, language)} / ${formatNumber(usage.left, language)}`,
@@ -136,13 +153,15 @@ interface ChangeProps<Row extends AllowanceRow> extends AllowancesPageProps<Row>
   readonly onClose: () => void;
 }
 
-function Change<Row extends AllowanceRow>({ title, amount, calls, row, onClose }: ChangeProps<Row>) {
+function Change<Row extends AllowanceRow>(props: ChangeProps<Row>) {
+  const { title, amount, calls, held, idOf, row, onClose } = props;
   const { t } = useTexts();
   return (
     <ChangeForm
       title={`${t('common.edit')} · ${title}`}
       amountLabel={amount.label}
       amountMax={amount.max}
+      waiting={<WaitingPrice kind={held} subject={idOf(row)} />}
       first={{ amount: amount.of(row), reason: row.reason }}
       onChange={(change) => calls.change(row, change)}
       onClose={onClose}

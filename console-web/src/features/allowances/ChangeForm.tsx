@@ -1,6 +1,8 @@
 import { Form, Input, InputNumber } from 'antd';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { useSay } from '../../ui/useSay.ts';
 import { REASON_MAX } from './batchRows.ts';
 
 export interface AllowanceChange {
@@ -13,22 +15,30 @@ interface ChangeFormProps {
   readonly amountLabel: string;
   readonly amountMax: number;
   readonly first: AllowanceChange;
-  readonly onChange: (change: AllowanceChange) => Promise<unknown>;
+  /** What waits already. */
+  readonly waiting: ReactNode;
+  /** Returns whether something of the change waits for a second person. */
+  readonly onChange: (change: AllowanceChange) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Changes how much was given, and why. */
-export function ChangeForm({ title, amountLabel, amountMax, first, onChange, onClose }: ChangeFormProps) {
+export function ChangeForm(props: ChangeFormProps) {
+  const { title, amountLabel, amountMax, first, waiting, onChange, onClose } = props;
   const { t } = useTexts();
+  const say = useSay();
   return (
     <FormModal<AllowanceChange>
       name="allowanceChange"
       title={title}
       first={first}
-      save={({ amount, reason }) => onChange({ amount, reason: reason.trim() })}
-      done={t('common.saved')}
+      save={async ({ amount, reason }) => {
+        const waits = await onChange({ amount, reason: reason.trim() });
+        say.done(t(waits ? 'allowance.waitsSaved' : 'common.saved'));
+      }}
       onClose={onClose}
     >
+      {waiting}
       <Form.Item
         name="amount"
         label={amountLabel}

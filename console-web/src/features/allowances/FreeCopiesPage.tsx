@@ -9,6 +9,7 @@ import { SourceFilter } from '../../ui/filters.tsx';
 import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
 import { AllowancesPage } from './AllowancesPage.tsx';
 import { WithdrawAction } from './WithdrawAction.tsx';
 
@@ -17,7 +18,7 @@ const CopiesFields = later(async () => (await import('./CopiesFields.tsx')).Copi
 type CopiesRow = CallData<typeof allowanceCalls.freeCopies>['rows'][number];
 
 const COPIES_MAX = 10_000;
-const CHANGES = { renews: [allowanceCalls.freeCopies], saysItself: true };
+const CHANGES = { renews: [allowanceCalls.freeCopies, ...WAITING_RENEWS], saysItself: true };
 
 /** Free copies beyond those of the item itself. */
 export function FreeCopiesPage() {
@@ -27,7 +28,11 @@ export function FreeCopiesPage() {
   const column = useColumns<CopiesRow>();
   const itemId = list.get('item');
   const filter = { userName: userName || undefined, itemId };
-  const asked = useCallQuery(allowanceCalls.freeCopies, { ...list.paging, ...filter }, { keepLast: true });
+  const asked = useCallQuery(
+    allowanceCalls.freeCopies,
+    { ...list.paging, ...filter, change: list.get('change') },
+    { keepLast: true },
+  );
   const give = useCallMutation(allowanceCalls.giveFreeCopies, CHANGES);
   const change = useCallMutation(allowanceCalls.changeFreeCopies, { ...CHANGES, renewsWhenRefused: true });
   const giveMany = useCallMutation(allowanceCalls.importFreeCopies, CHANGES);
@@ -51,8 +56,11 @@ export function FreeCopiesPage() {
       fields={<CopiesFields max={COPIES_MAX} />}
       calls={{
         give: ({ itemId: of = '', amount, ...to }) => give.mutateAsync({ ...to, itemId: of, copies: amount }),
-        change: ({ freeCopiesId, copies, reason: why }, { amount, reason }) =>
-          change.mutateAsync({ freeCopiesId, known: { copies, reason: why }, copies: amount, reason }),
+        change: async ({ freeCopiesId, copies, reason: why }, { amount, reason }) => {
+          const known = { copies, reason: why };
+          const saved = await change.mutateAsync({ freeCopiesId, known, copies: amount, reason });
+          return !saved.agreed || saved.copies !== amount;
+        },
         batch: {
           hasItem: true,
           sample: t('allowance.sampleCopies'),
@@ -64,13 +72,8 @@ export function FreeCopiesPage() {
         },
         export: { call: allowanceCalls.exportFreeCopies, input: filter },
       }}
-      withdraw={({ freeCopiesId }) => (
-        <WithdrawAction
-          call={allowanceCalls.withdrawFreeCopies}
-          input={{ freeCopiesId }}
-          list={allowanceCalls.freeCopies}
-        />
-      )}
+      held="freeCopies"
+      withdraw={({ freeCopiesId }) => <WithdrawAction of="copies" allowanceId={freeCopiesId} />}
     />
   );
 }

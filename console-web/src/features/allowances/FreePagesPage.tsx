@@ -7,6 +7,7 @@ import { useTexts } from '../../core/services.ts';
 import { later } from '../../ui/later.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
 import { AllowancesPage } from './AllowancesPage.tsx';
 import { WithdrawAction } from './WithdrawAction.tsx';
 
@@ -15,7 +16,7 @@ const PagesFields = later(async () => (await import('./PagesFields.tsx')).PagesF
 type PagesRow = CallData<typeof allowanceCalls.freePages>['rows'][number];
 
 const PAGES_MAX = 100_000;
-const CHANGES = { renews: [allowanceCalls.freePages], saysItself: true };
+const CHANGES = { renews: [allowanceCalls.freePages, ...WAITING_RENEWS], saysItself: true };
 
 /** Free pages of cloud print in each term. */
 export function FreePagesPage() {
@@ -24,7 +25,11 @@ export function FreePagesPage() {
   const [userName, setUserName] = useState('');
   const column = useColumns<PagesRow>();
   const filter = { userName: userName || undefined };
-  const asked = useCallQuery(allowanceCalls.freePages, { ...list.paging, ...filter }, { keepLast: true });
+  const asked = useCallQuery(
+    allowanceCalls.freePages,
+    { ...list.paging, ...filter, change: list.get('change') },
+    { keepLast: true },
+  );
   const give = useCallMutation(allowanceCalls.giveFreePages, CHANGES);
   const change = useCallMutation(allowanceCalls.changeFreePages, { ...CHANGES, renewsWhenRefused: true });
   const giveMany = useCallMutation(allowanceCalls.importFreePages, CHANGES);
@@ -42,8 +47,11 @@ export function FreePagesPage() {
       fields={<PagesFields max={PAGES_MAX} />}
       calls={{
         give: ({ itemId: _, amount, ...to }) => give.mutateAsync({ ...to, pages: amount }),
-        change: ({ freePagesId, pages, reason: why }, { amount, reason }) =>
-          change.mutateAsync({ freePagesId, known: { pages, reason: why }, pages: amount, reason }),
+        change: async ({ freePagesId, pages, reason: why }, { amount, reason }) => {
+          const known = { pages, reason: why };
+          const saved = await change.mutateAsync({ freePagesId, known, pages: amount, reason });
+          return !saved.agreed || saved.pages !== amount;
+        },
         batch: {
           hasItem: false,
           sample: t('allowance.samplePages'),
@@ -60,13 +68,8 @@ export function FreePagesPage() {
         },
         export: { call: allowanceCalls.exportFreePages, input: filter },
       }}
-      withdraw={({ freePagesId }) => (
-        <WithdrawAction
-          call={allowanceCalls.withdrawFreePages}
-          input={{ freePagesId }}
-          list={allowanceCalls.freePages}
-        />
-      )}
+      held="freePages"
+      withdraw={({ freePagesId }) => <WithdrawAction of="pages" allowanceId={freePagesId} />}
     />
   );
 }

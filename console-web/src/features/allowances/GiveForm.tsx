@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
+import { useSay } from '../../ui/useSay.ts';
 import { REASON_MAX } from './batchRows.ts';
 
 /** For one person, or for everybody of a role. */
@@ -17,7 +18,7 @@ export interface Allowance {
 interface GiveFormProps {
   readonly title: string;
   readonly fields: ReactNode;
-  readonly onGive: (allowance: Allowance) => Promise<unknown>;
+  readonly onGive: (allowance: Allowance) => Promise<{ readonly agreed: boolean }>;
   readonly onClose: () => void;
 }
 
@@ -32,16 +33,18 @@ interface GiveValues {
 /** Gives an allowance to one person or to everybody of a role. */
 export function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
   const { t } = useTexts();
+  const say = useSay();
   const roles = useRoleNames();
   const [to, setTo] = useState<'person' | 'role'>('person');
   const give = async ({ userName, role, reason = '', amount, itemId }: GiveValues) => {
-    await onGive({
+    const { agreed } = await onGive({
       userName: to === 'person' ? (userName?.trim() ?? null) : null,
       role: to === 'role' ? (role ?? null) : null,
       reason: reason.trim(),
       amount,
       ...(itemId === undefined ? {} : { itemId }),
     });
+    say.done(t(agreed ? 'common.saved' : 'allowance.waitsSaved'));
   };
   const required = [{ required: true, whitespace: true, message: t('common.required') }];
   return (
@@ -53,7 +56,6 @@ export function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
       words={(failure) =>
         failure.kind === 'refused' && failure.name === 'NOT_FOUND' ? t('allowance.nobody') : undefined
       }
-      done={t('common.saved')}
       onClose={onClose}
     >
       <Segmented

@@ -120,12 +120,14 @@ function useImport({ kind, amount, onClose }: ImportFormProps) {
     });
   const give = useOnce((batch: CheckedBatch) =>
     work(async () => {
-      const { problems, given } = await sendBatch(kind.send, { ...batch, isTrial: false }).catch((error) => {
-        setChecked({ ...batch, isInterrupted: true });
-        throw error;
-      });
+      const { problems, given, waits } = await sendBatch(kind.send, { ...batch, isTrial: false }).catch(
+        (error) => {
+          setChecked({ ...batch, isInterrupted: true });
+          throw error;
+        },
+      );
       if (problems.length > 0) return setChecked({ ...batch, problems, given, isInterrupted: false });
-      say.done(t('allowance.imported', { count: batch.rows.length }));
+      say.done(t(waits ? 'allowance.importedWaits' : 'allowance.imported', { count: batch.rows.length }));
       onClose();
     }),
   );

@@ -1,27 +1,37 @@
-import type { Call, CallArguments } from '@self-print/contract/call.ts';
+import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
 import { useTexts } from '../../core/services.ts';
 import { RowAction } from '../../ui/RowAction.tsx';
+import type { Say } from '../../ui/useSay.ts';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
 
-interface WithdrawActionProps<Definition extends Call> {
-  readonly call: Definition;
-  readonly input: CallArguments<Definition>;
-  /** The list that shows the allowance. */
-  readonly list: Call;
+interface WithdrawActionProps {
+  readonly of: 'copies' | 'pages';
+  readonly allowanceId: string;
 }
 
-/** Withdraws an allowance. */
-export function WithdrawAction<const Definition extends Call>(props: WithdrawActionProps<Definition>) {
-  const { call, input, list } = props;
+/** Withdraws an allowance, at once or when a second person agrees. */
+export function WithdrawAction({ of, allowanceId }: WithdrawActionProps) {
   const { t } = useTexts();
-  return (
+  const words = {
+    label: t('allowance.withdraw'),
+    ask: t('allowance.withdrawAsk'),
+    text: t('allowance.withdrawText'),
+    done: ({ removed }: { readonly removed: boolean }, say: Say) =>
+      say.done(t(removed ? 'allowance.withdrawn' : 'allowance.withdrawWaits')),
+  };
+  return of === 'copies' ? (
     <RowAction
-      call={call}
-      input={input}
-      renews={[list]}
-      label={t('allowance.withdraw')}
-      ask={t('allowance.withdrawAsk')}
-      text={t('allowance.withdrawText')}
-      done={t('allowance.withdrawn')}
+      {...words}
+      call={allowanceCalls.withdrawFreeCopies}
+      input={{ freeCopiesId: allowanceId }}
+      renews={[allowanceCalls.freeCopies, ...WAITING_RENEWS]}
+    />
+  ) : (
+    <RowAction
+      {...words}
+      call={allowanceCalls.withdrawFreePages}
+      input={{ freePagesId: allowanceId }}
+      renews={[allowanceCalls.freePages, ...WAITING_RENEWS]}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { allowanceCalls } from '@self-print/contract/platform/allowances.ts';
+import { approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +21,7 @@ import { allowancesPart } from './part.ts';
 const COPIES = '/main/freeCopiesList';
 const PAGES = '/main/cloud-free-pages';
 const ID = 'a0000000-0000-4000-8000-000000000001';
-const FACTS = { reason: '', usage: null, createdAt: '2026-11-21T09:00:00.000Z' };
+const FACTS = { reason: '', agreed: true, usage: null, createdAt: '2026-11-21T09:00:00.000Z' };
 const PERSON = { ...FACTS, freePagesId: ID, userName: '20260001', role: null, pages: 30 };
 const EVERYONE = { ...FACTS, freePagesId: ID.replace('1', '2'), userName: null, role: 'student', pages: 10 };
 const STRANGE = { ...FACTS, freePagesId: ID.replace('1', '3'), userName: null, role: 'alumni', pages: 5 };
@@ -174,6 +175,76 @@ describe('withdrawing an allowance', () => {
   });
 });
 
+describe('an allowance that needs a second person', () => {
+  it('says so when it is given', async () => {
+    platform.on(allowanceCalls.giveFreePages).by((wish) => ({ ...PERSON, ...wish, agreed: false }));
+    const form = await openForm();
+    write('学号 / 工号', '20260002', form);
+    write('免费页数', '40', form);
+    await press('保存', form);
+    await screen.findByText('已保存，另一人同意后生效');
+  });
+
+  it('says so when it is changed', async () => {
+    platform.give(allowanceCalls.changeFreePages, PERSON);
+    await openPage(allowancesPart, PAGES, platform);
+    await press('编辑', await rowOf('20260001'));
+    const form = await screen.findByRole('dialog');
+    write('免费页数', '45', form);
+    await press('保存', form);
+    await screen.findByText('已保存，另一人同意后生效');
+  });
+
+  it('says so when it is withdrawn', async () => {
+    platform.give(allowanceCalls.withdrawFreePages, { removed: false });
+    await openPage(allowancesPart, PAGES, platform);
+    await press('收回', await rowOf('20260001'));
+    await agree('收回');
+    await screen.findByText('已提交，另一人同意后收回');
+  });
+
+  it('is marked in the list, and shows in its form what waits and by whom', async () => {
+    platform.give(allowanceCalls.freePages, rows([{ ...PERSON, agreed: false }]));
+    platform.give(approvalCalls.ofPrice, {
+      waiting: {
+        approvalId: ID,
+        kind: 'freePages',
+        subjectId: ID,
+        subject: { zh: '2026****01', en: '2026****01' },
+        role: null,
+        permissions: [],
+        changes: [{ path: 'pages', after: 30 }],
+        askedBy: '王老师',
+        askedAt: FACTS.createdAt,
+        isOwn: true,
+        mayDecide: false,
+        decision: null,
+        decidedBy: null,
+        decidedAt: null,
+        reason: null,
+      },
+      refused: null,
+    });
+    await openPage(allowancesPart, PAGES, platform);
+    const row = await rowOf('20260001');
+    within(row).getByText('待复核');
+    await press('编辑', row);
+    const form = await screen.findByRole('dialog');
+    await within(form).findByText('免费页数：30');
+    within(form).getByText(/由王老师于/);
+    within(form).getByRole('button', { name: '撤回' });
+    expect(platform.asked(approvalCalls.ofPrice)).toEqual([{ kind: 'freePages', subject: ID }]);
+  });
+
+  it('is listed alone where a waiting change leads to it, until all are wanted', async () => {
+    await openPage(allowancesPart, `${PAGES}?change=${ID}`, platform);
+    await rowOf('20260001');
+    expect(lists()).toEqual([{ page: 1, rows: 20, change: ID }]);
+    fireEvent.click(within(screen.getByText('仅显示待复核的这一项变更')).getByRole('button'));
+    await waitFor(() => expect(lists().at(-1)).toEqual({ page: 1, rows: 20 }));
+  });
+});
+
 describe('the form of an allowance', () => {
   const given = () => platform.asked(allowanceCalls.giveFreePages);
   const fill = (form: HTMLElement) => {
@@ -259,7 +330,7 @@ describe('many allowances from a file', () => {
   it('are checked as a whole and then given, once', async () => {
     platform
       .on(allowanceCalls.importFreePages)
-      .by(({ rows: { length } }) => ({ given: length, alike: 1, problems: [] }));
+      .by(({ rows: { length } }) => ({ given: length, alike: 1, problems: [], waits: false }));
     const form = await choose(RIGHT);
     await within(form).findByText('2 行全部正确，尚未发放');
     await within(form).findByText(/其中 1 行的人已有同样的额度/);
@@ -281,6 +352,7 @@ describe('many allowances from a file', () => {
       given: 0,
       alike: 0,
       problems: [{ line: 4, field: 'userName' }],
+      waits: false,
     });
     const form = await choose(RIGHT);
     await within(form).findByText('第 4 行：没有学号 / 工号为“20260002”的人');
@@ -320,6 +392,7 @@ describe('many allowances from a file', () => {
       given: 0,
       alike: 0,
       problems: !isTrial && first?.line === 202 ? [{ line: 300, field: 'userName' as const }] : [],
+      waits: false,
     }));
     const form = await choose(['学号,页数', ...people].join('\n'));
     await press('发放 450 行', form);
@@ -345,7 +418,7 @@ describe('many allowances from a file', () => {
   });
 
   it('keep the file after a lost answer, and can be sent again', async () => {
-    platform.give(allowanceCalls.importFreePages, { given: 0, alike: 0, problems: [] });
+    platform.give(allowanceCalls.importFreePages, { given: 0, alike: 0, problems: [], waits: false });
     const form = await choose(RIGHT);
     await within(form).findByText('2 行全部正确，尚未发放');
     platform.lose(allowanceCalls.importFreePages);
@@ -353,7 +426,7 @@ describe('many allowances from a file', () => {
     await within(form).findByText('无法连接平台，请检查网络');
     await within(form).findByText(/可能已发放了一部分。请再次点击发放按钮/);
     expect(within(form).queryByText(/尚未发放/)).toBeNull();
-    platform.give(allowanceCalls.importFreePages, { given: 2, alike: 0, problems: [] });
+    platform.give(allowanceCalls.importFreePages, { given: 2, alike: 0, problems: [], waits: false });
     await press('发放 2 行', form);
     await screen.findByText('已发放 2 行');
   });

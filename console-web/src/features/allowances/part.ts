@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const allowancesPart = partOf(
-  [TEXTS.items],
+  [TEXTS.items, TEXTS.prices],
   [
     {
       path: '/main/freeCopiesList',

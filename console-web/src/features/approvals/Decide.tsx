@@ -1,36 +1,30 @@
-import { type ApprovalEntry, approvalCalls, grantKind } from '@self-print/contract/platform/approvals.ts';
-import { cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
+import {
+  type ApprovalEntry,
+  approvalCalls,
+  elsewhereKind,
+  grantKind,
+} from '@self-print/contract/platform/approvals.ts';
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
-import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
+import { DECISION_RENEWS } from './decisionRenews.ts';
+import { placeOf } from './placeOf.ts';
 
 const RefuseForm = later(async () => (await import('./RefuseForm.tsx')).RefuseForm);
 
-/** Calls whose answers a decision changes. */
-export const DECISION_RENEWS = [
-  ...WAITING_RENEWS,
-  approvalCalls.priceRule,
-  itemAdminCalls.list,
-  itemAdminCalls.get,
-  cloudPrintAdminCalls.terms,
-  paymentItemAdminCalls.list,
-  paymentItemAdminCalls.get,
-  roleCalls.list,
-  roleCalls.get,
-  roleCalls.approvals,
-];
 const LINK = { type: 'link', size: 'small' } as const;
 
 /** What whoever looks at a waiting change may do about it: decide on it, or withdraw an own one. */
 export function Decide({ row }: { readonly row: ApprovalEntry }) {
-  const isGrant = grantKind.options.some((each) => each === row.kind);
-  return isGrant ? <DecideGrant row={row} /> : <DecidePrice row={row} />;
+  const { t } = useTexts();
+  const place = placeOf(row);
+  if (elsewhereKind.safeParse(row.kind).success)
+    return row.mayDecide && place !== null ? <Link to={place}>{t('waiting.toPlace')}</Link> : null;
+  return grantKind.safeParse(row.kind).success ? <DecideGrant row={row} /> : <DecidePrice row={row} />;
 }
 
 function DecidePrice({ row: { approvalId, isOwn, mayDecide } }: { readonly row: ApprovalEntry }) {

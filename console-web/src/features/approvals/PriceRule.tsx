@@ -6,7 +6,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
-import { DECISION_RENEWS } from './Decide.tsx';
+import { DECISION_RENEWS } from './decisionRenews.ts';
 
 const ENOUGH_APPROVERS = 2;
 

@@ -3,7 +3,7 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
+import { DECISION_RENEWS } from './decisionRenews.ts';
 
 const REASON_MAX = 200;
 
@@ -12,11 +12,11 @@ interface RefuseFormProps {
   readonly onClose: () => void;
 }
 
-/** Refuses a change of a price, with the reason that whoever asked for it reads. */
+/** Refuses a change, with the reason that whoever asked for it reads. */
 export function RefuseForm({ approvalId, onClose }: RefuseFormProps) {
   const { t } = useTexts();
   const decide = useCallMutation(approvalCalls.decidePrice, {
-    renews: WAITING_RENEWS,
+    renews: DECISION_RENEWS,
     renewsWhenRefused: true,
     saysItself: true,
   });

@@ -2,23 +2,7 @@ import type { ApprovalEntry } from '@self-print/contract/platform/approvals.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
-
-/** Where something is changed; null for what this page itself shows. */
-function placeOf({ kind, subjectId }: ApprovalEntry): string | null {
-  switch (kind) {
-    case 'itemPrice':
-      return `/main/itemBaseConfig?itemId=${encodeURIComponent(subjectId)}`;
-    case 'cloudPrintPrices':
-      return '/main/cloud-print-config';
-    case 'feePrice':
-      return `/main/selfPaymentEdit?paymentId=${encodeURIComponent(subjectId)}`;
-    case 'rolePermissions':
-      return `/main/roleEdit?roleId=${encodeURIComponent(subjectId)}`;
-    case 'personRole':
-    case 'priceRule':
-      return null;
-  }
-}
+import { placeOf } from './placeOf.ts';
 
 /** What would change: its kind, and its name, which leads to it. */
 export function Subject({ row }: { readonly row: ApprovalEntry }) {

@@ -1,10 +1,16 @@
 import { PERMISSION_WORDS } from '@self-print/contract/permissionWords.ts';
-import { type ApprovalEntry, approvalCalls } from '@self-print/contract/platform/approvals.ts';
+import {
+  type ApprovalEntry,
+  approvalCalls,
+  approvalKind,
+  elsewhereKind,
+} from '@self-print/contract/platform/approvals.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Space, Switch, Tag } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { ChoiceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PriceChanges } from '../../ui/PriceChanges.tsx';
@@ -31,17 +37,27 @@ function Changes() {
   const { t, language } = useTexts();
   const list = useListState();
   const decided = list.get('decided') === '1';
-  const asked = useCallQuery(approvalCalls.list, { ...list.paging, decided }, { keepLast: true });
+  const kind = approvalKind.safeParse(list.get('kind')).data;
+  const asked = useCallQuery(approvalCalls.list, { ...list.paging, decided, kind }, { keepLast: true });
+  // What waits with its own data keeps what was decided there.
+  const kinds = approvalKind.options.filter((each) => !decided || !elsewhereKind.safeParse(each).success);
   const column = useColumns<ApprovalEntry>();
   return (
     <section className="sheet">
       <search className="filters">
+        <ChoiceFilter
+          list={list}
+          name="kind"
+          label={t('waiting.kindFilter')}
+          width={240}
+          options={kinds.map((each) => ({ value: each, label: t(`waiting.kind.${each}`) }))}
+        />
         <Labelled label={t('waiting.showDecided')}>
           {(id) => (
             <Switch
               id={id}
               checked={decided}
-              onChange={(on) => list.set({ decided: on ? '1' : undefined })}
+              onChange={(on) => list.set({ decided: on ? '1' : undefined, kind: undefined })}
             />
           )}
         </Labelled>

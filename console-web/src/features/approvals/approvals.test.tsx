@@ -136,6 +136,30 @@ describe('what waits for a second person', () => {
   });
 
   it.each([
+    ['refund', '/main/payRecord?orderId=transcript'],
+    ['templateVersion', '/main/templates?search=transcript'],
+    ['batchTask', '/main/batch-export/task?taskId=transcript'],
+  ] as const)('leads to where a %s is decided on, and decides nothing itself', async (kind, place) => {
+    await open(waitingPlatform([{ ...PRICE, kind }]));
+    const link = await screen.findByRole('link', { name: '前往处理' });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`${place.replace('?', '\\?')}$`));
+    for (const name of ['同意', '拒绝', '撤回']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is narrowed to one kind, also by its address', async () => {
+    const platform = waitingPlatform([]);
+    await openPage(approvalsPart, `${PAGE}?kind=freeCopiesImport`, platform);
+    await screen.findByText('没有符合条件的内容');
+    expect(platform.asked(approvalCalls.list)).toContainEqual(
+      expect.objectContaining({ kind: 'freeCopiesImport' }),
+    );
+  });
+
+  it.each([
+    ['free copies that are withdrawn', { path: 'copies', before: 2, after: null }, '免费份数：2 → 无'],
+    ['the rows of an import', { path: 'rows', after: 1_200 }, '行数：1,200'],
+    ['the fee for a student card', { path: 'feeFen', before: 1_000, after: 2_000 }, '费用：¥10.00 → ¥20.00'],
+    ['what was found of a card', { path: 'taken', after: true }, '卡内是否已扣款：是'],
     [
       'a side',
       { path: 'prices.A4-black.perSideDuplex', before: 15, after: 5 },

@@ -13,7 +13,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ChoiceFilter } from '../../ui/filters.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
@@ -42,7 +42,11 @@ export function TaskPage() {
     { taskId },
     { againMs: (task) => (task && isUnderWay(task.state) ? AGAIN_MS : false) },
   );
-  return <Loaded asked={asked}>{(task) => <Task task={task} />}</Loaded>;
+  return (
+    <LoadedOne title="title.batch" list="/main/batch-export/index" asked={asked}>
+      {(task) => <Task task={task} />}
+    </LoadedOne>
+  );
 }
 
 function Task({ task }: { readonly task: BatchTask }) {

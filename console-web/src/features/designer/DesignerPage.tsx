@@ -5,6 +5,7 @@ import { Alert } from 'antd';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { Designer } from './Designer.tsx';
 import { readDraft } from './model/draft.ts';
 
@@ -23,7 +24,7 @@ function Version({ templateId, version }: { readonly templateId: string; readonl
   const content = useCallQuery(templateCalls.get, { templateId, version });
   const versions = useCallQuery(templateCalls.versions, { templateId });
   return (
-    <Loaded asked={content}>
+    <LoadedOne title="title.designer" list="/main/templates" asked={content}>
       {(opened) => (
         <Loaded asked={versions}>
           {([newest]) => {
@@ -41,6 +42,6 @@ function Version({ templateId, version }: { readonly templateId: string; readonl
           }}
         </Loaded>
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }

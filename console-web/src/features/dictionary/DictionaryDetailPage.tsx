@@ -4,7 +4,7 @@ import { Button, Descriptions } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { DICTIONARY_PATHS, entryAddress } from './addresses.ts';
 import { purposeOf } from './dictionaryUse.ts';
@@ -18,7 +18,7 @@ export function DictionaryDetailPage() {
   const mayWrite = useMay('dictionary:write');
   const asked = useCallQuery(dictionaryAdminCalls.get, { entryId: query.get('entryId') ?? '' });
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.dictionaryDetail" list={DICTIONARY_PATHS.list} asked={asked}>
       {(entry) => (
         <>
           <PageHead
@@ -50,6 +50,6 @@ export function DictionaryDetailPage() {
           </section>
         </>
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }

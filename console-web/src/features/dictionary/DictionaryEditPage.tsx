@@ -1,7 +1,8 @@
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
+import { DICTIONARY_PATHS } from './addresses.ts';
 import { EntryForm } from './EntryForm.tsx';
 
 /** Changes one entry, or adds one where the address names none. */
@@ -14,8 +15,8 @@ export function DictionaryEditPage() {
 function KnownEntry({ entryId }: { readonly entryId: string }) {
   const asked = useCallQuery(dictionaryAdminCalls.get, { entryId });
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.dictionaryEdit" list={DICTIONARY_PATHS.list} asked={asked}>
       {(entry) => <EntryForm key={`${entry.entryId}/${entry.revision}`} entry={entry} />}
-    </Loaded>
+    </LoadedOne>
   );
 }

@@ -9,7 +9,7 @@ import { Button, Space, Tag } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { FeeForm } from './FeeForm.tsx';
@@ -53,7 +53,7 @@ function NewFee() {
 function KnownFee({ paymentId }: { readonly paymentId: string }) {
   const asked = useCallQuery(paymentItemAdminCalls.get, { id: paymentId });
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.fee" list="/main/selfPayment" asked={asked}>
       {(fee) => (
         <>
           <FeeHead fee={fee} />
@@ -67,7 +67,7 @@ function KnownFee({ paymentId }: { readonly paymentId: string }) {
           />
         </>
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link, useParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { useFileQuery } from '../../ui/useFileQuery.ts';
 import { GuideText } from './GuideText.tsx';
 import './guides.css';
@@ -14,14 +15,14 @@ export function GuidePage() {
   const guides = useCallQuery(guideCalls.list, {});
   const text = useFileQuery(guideCalls.read, { fileName }, { read: (file) => file.text() });
   return (
-    <>
-      <p>
-        <Link to="/doc">← {t('guides.back')}</Link>
-      </p>
-      <Loaded asked={guides}>
-        {(all) => (
-          <Loaded asked={text}>
-            {(markdown) => (
+    <LoadedOne title="title.guides" list="/doc" asked={text}>
+      {(markdown) => (
+        <>
+          <p>
+            <Link to="/doc">← {t('guides.back')}</Link>
+          </p>
+          <Loaded asked={guides}>
+            {(all) => (
               <GuideText
                 markdown={markdown}
                 path={all.find((each) => each.fileName === fileName)?.path ?? fileName}
@@ -29,8 +30,8 @@ export function GuidePage() {
               />
             )}
           </Loaded>
-        )}
-      </Loaded>
-    </>
+        </>
+      )}
+    </LoadedOne>
   );
 }

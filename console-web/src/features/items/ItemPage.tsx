@@ -9,7 +9,7 @@ import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { ItemForm } from './ItemForm.tsx';
@@ -34,13 +34,13 @@ function CopyOfItem({ itemId }: { readonly itemId: string }) {
   const { t } = useTexts();
   const asked = useCallQuery(itemAdminCalls.get, { id: itemId });
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.item" list="/main/itemList" asked={asked}>
       {(item) => {
         const { zh, en } = item.title;
         const title = { zh: t('item.copyName', { name: zh }), en: t('item.copyName', { name: en }) };
         return <NewItem settings={itemSettings.parse({ ...item, title, state: 0 })} />;
       }}
-    </Loaded>
+    </LoadedOne>
   );
 }
 
@@ -77,7 +77,7 @@ function KnownItem({ itemId }: { readonly itemId: string }) {
     </PageHead>
   );
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.item" list="/main/itemList" asked={asked}>
       {(item) => (
         <>
           {head(item)}
@@ -93,6 +93,6 @@ function KnownItem({ itemId }: { readonly itemId: string }) {
           />
         </>
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }

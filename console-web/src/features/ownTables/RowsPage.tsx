@@ -6,10 +6,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton } from '../../ui/ListPage.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { later } from '../../ui/later.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useListState } from '../../ui/useListState.ts';
+import { TABLES_PATH } from './paths.ts';
 import { RowsList } from './RowsList.tsx';
 import { useSoughtRows } from './useSoughtRows.ts';
 
@@ -20,7 +21,11 @@ export function RowsPage() {
   const [query] = useSearchParams();
   const id = query.get('tableId') ?? '';
   const asked = useCallQuery(ownTableCalls.get, { id });
-  return <Loaded asked={asked}>{(table) => <TableRows table={table} />}</Loaded>;
+  return (
+    <LoadedOne title="title.ownRows" list={TABLES_PATH} asked={asked}>
+      {(table) => <TableRows table={table} />}
+    </LoadedOne>
+  );
 }
 
 function TableRows({ table }: { readonly table: OwnTable }) {

@@ -14,7 +14,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { DayPicker } from '../../ui/DayPicker.tsx';
 import { failureText } from '../../ui/failureText.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
@@ -44,7 +44,7 @@ function KnownTerm({ termId }: { readonly termId: string }) {
   const { t, language } = useTexts();
   const asked = useCallQuery(termAdminCalls.get, { id: termId });
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.term" list={TERMS_PATH} asked={asked}>
       {(term) => (
         <>
           <PageHead title={wordsOf(term.name, language)} lead={t('term.edit')}>
@@ -53,7 +53,7 @@ function KnownTerm({ termId }: { readonly termId: string }) {
           <TermForm key={term.revision} known={term} onReload={() => void asked.refetch()} />
         </>
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }
 

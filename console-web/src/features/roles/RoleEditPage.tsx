@@ -4,7 +4,7 @@ import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RoleForm, type RoleValues } from './RoleForm.tsx';
 
@@ -28,7 +28,7 @@ function CopyOfRole({ roleId }: { readonly roleId: string }) {
   const { t } = useTexts();
   const asked = useCallQuery(roleCalls.get, { roleId });
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.role" list="/main/role" asked={asked}>
       {({ name, administers, permissions, waiting, needsSecondFactor }) => (
         <NewRole
           first={{
@@ -42,7 +42,7 @@ function CopyOfRole({ roleId }: { readonly roleId: string }) {
           }}
         />
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }
 
@@ -66,7 +66,7 @@ function KnownRole({ roleId }: { readonly roleId: string }) {
   const { language } = useTexts();
   const asked = useCallQuery(roleCalls.get, { roleId });
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.role" list="/main/role" asked={asked}>
       {(role) => (
         <>
           <PageHead title={wordsOf(role.name, language)} lead={<span className="mono">{role.roleId}</span>}>
@@ -81,7 +81,7 @@ function KnownRole({ roleId }: { readonly roleId: string }) {
           />
         </>
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }
 

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SystemFields } from '../../ui/SystemFields.tsx';
+import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { type SettingsValues, useSaveSettings, valuesOf } from './useSaveSettings.ts';
 
 const PLACE_MAX = 80;
@@ -28,7 +29,10 @@ export function SettingsPage() {
       <PageHead title={t('title.studentCardConfig')} lead={t('studentCard.configLead')} />
       <Loaded asked={asked}>
         {(settings) => (
-          <SettingsForm key={settings.revision} settings={settings} onReload={() => void asked.refetch()} />
+          <>
+            <WaitingPrice kind="cardFee" subject="studentCards" isAgreed={settings.feeAgreed} />
+            <SettingsForm key={settings.revision} settings={settings} onReload={() => void asked.refetch()} />
+          </>
         )}
       </Loaded>
     </>

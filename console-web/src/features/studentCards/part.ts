@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const studentCardPart = partOf(
-  [TEXTS.studentCards],
+  [TEXTS.studentCards, TEXTS.prices],
   [
     {
       path: '/main/studentCard',

@@ -71,6 +71,7 @@ const SETTINGS: StudentCardSettings = {
     readyDays: 5,
   },
   system: { address: 'https://cards.example.edu', account: 'print', keyId: 'k1', enabled: true },
+  feeAgreed: true,
   licensed: true,
   revision: 3,
 };

@@ -6,8 +6,10 @@ import {
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { WAITING_RENEWS } from '../../ui/WaitingPrice.tsx';
 
 const FEN_PER_YUAN = 100;
+const fenOf = (yuan: number | null) => Math.round((yuan ?? 0) * FEN_PER_YUAN);
 
 type Rules = StudentCardSettings['rules'];
 type System = NonNullable<StudentCardSettings['system']>;
@@ -28,19 +30,22 @@ export function valuesOf({ rules: { feeFen, ...rules }, system }: StudentCardSet
 export function useSaveSettings({ rules: before, revision }: StudentCardSettings) {
   const { t } = useTexts();
   const save = useCallMutation(studentCardAdminCalls.saveSettings, {
-    renews: [studentCardAdminCalls.settings],
+    renews: [studentCardAdminCalls.settings, ...WAITING_RENEWS],
     saysItself: true,
   });
   const { problem, send } = useSaving(
     ({ yuan, address, account, keyId, key, enabled, ...typed }: SettingsValues) => {
-      const feeFen = Math.round((yuan ?? 0) * FEN_PER_YUAN);
-      const given = { ...before, ...typed, feeFen, perTerm: typed.perTerm ?? null };
+      const given = { ...before, ...typed, feeFen: fenOf(yuan), perTerm: typed.perTerm ?? null };
       const parsed = studentCardRules.safeParse(given);
       if (!parsed.success) return t('studentCard.configInvalid');
       const system = address.trim() === '' ? null : { address, account, keyId, key, enabled };
       return save.mutateAsync({ rules: parsed.data, system, revision });
     },
-    { invalid: (why) => t('studentCard.paramsInvalid', { why }) },
+    {
+      invalid: (why) => t('studentCard.paramsInvalid', { why }),
+      done: ({ rules, feeAgreed }, { yuan }) =>
+        t(feeAgreed && rules.feeFen === fenOf(yuan) ? 'common.saved' : 'price.waitsSaved'),
+    },
   );
   return { problem, isBusy: save.isPending, send };
 }

@@ -4,7 +4,7 @@ import { Button, Descriptions } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { useIsInternational } from '../../ui/useSchool.ts';
 import { useMoments } from '../../ui/words.ts';
 import { TEXT_PATHS, type TextMode, textAddress } from './addresses.ts';
@@ -22,7 +22,7 @@ export function TextDetail({ mode }: { readonly mode: TextMode }) {
   const mayWrite = useMay(mode === 'words' ? 'text:write' : 'text:translate');
   const mayEdit = mayWrite && (mode === 'words' || isInternational);
   return (
-    <Loaded asked={useText()}>
+    <LoadedOne title="title.tipDetail" list={TEXT_PATHS[mode].list} asked={useText()}>
       {(text) => (
         <>
           <TextHead mode={mode} text={text}>
@@ -48,6 +48,6 @@ export function TextDetail({ mode }: { readonly mode: TextMode }) {
           </section>
         </>
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }

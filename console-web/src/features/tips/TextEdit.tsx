@@ -13,12 +13,12 @@ import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
-import type { TextMode } from './addresses.ts';
+import { TEXT_PATHS, type TextMode } from './addresses.ts';
 import { TextHead } from './TextHead.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import { useText } from './useText.ts';
@@ -33,7 +33,7 @@ const CHANGED: ErrorName = 'CHANGED_MEANWHILE';
 export function TextEdit({ mode }: { readonly mode: TextMode }) {
   const asked = useText();
   return (
-    <Loaded asked={asked}>
+    <LoadedOne title="title.tipEdit" list={TEXT_PATHS[mode].list} asked={asked}>
       {(text) => (
         <Editor
           key={`${text.app}/${text.key}/${text.revision}`}
@@ -42,7 +42,7 @@ export function TextEdit({ mode }: { readonly mode: TextMode }) {
           onReload={() => void asked.refetch()}
         />
       )}
-    </Loaded>
+    </LoadedOne>
   );
 }
 

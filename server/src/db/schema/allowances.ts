@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { printItem } from './items.ts';
@@ -26,6 +36,10 @@ export const allowance = pgTable(
     /** Encrypted because the reason may disclose personal facts. */
     reasonEncrypted: bytes().notNull(),
     createdAt: moment().notNull(),
+    /** The import that gave it; null: given by hand. */
+    batchId: uuid(),
+    /** False while it waits for a second person: nothing is free by it. */
+    agreed: boolean().notNull().default(true),
     withdrawnAt: moment(),
   },
   (table) => [
@@ -52,6 +66,9 @@ export const allowance = pgTable(
     }),
     index('allowance_of_item').on(table.schoolCode, table.kind, table.itemId),
     index('allowance_of_person').on(table.schoolCode, table.userId),
+    index('allowance_of_batch')
+      .on(table.schoolCode, table.batchId)
+      .where(sql`${table.batchId} is not null`),
     check(
       'allowance_kind',
       sql`${table.kind} in ('copies', 'pages') and (${table.kind} = 'copies') = (${table.itemId} is not null)`,

@@ -7,6 +7,7 @@ import type {
 } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -28,6 +29,8 @@ export const studentCardSetting = pgTable('student_card_setting', {
     .primaryKey()
     .references(() => school.schoolCode),
   rules: jsonb().$type<unknown>().notNull(),
+  /** False while the first fee waits for a second person: no requests can be taken. */
+  feeAgreed: boolean().notNull().default(true),
   /** Null: no system is told. Its key stands beside it, encrypted. */
   system: jsonb().$type<unknown>(),
   keyEncrypted: bytes(),

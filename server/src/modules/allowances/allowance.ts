@@ -21,6 +21,8 @@ export interface Allowance {
   readonly role: string | null;
   readonly amount: number;
   readonly reason: string;
+  /** False while it waits for a second person. */
+  readonly agreed: boolean;
   readonly createdAt: string;
 }
 
@@ -53,7 +55,7 @@ const place = ({ schoolCode, allowanceId, kind }: AllowancePlace) => ({
   rowId: allowanceId,
 });
 
-/** Selects an allowance that was not withdrawn. */
+/** Selects an allowance that was not withdrawn, whether somebody has agreed to it or not. */
 export function isInForce({ schoolCode, allowanceId, kind }: AllowancePlace): SQL | undefined {
   return and(
     eq(allowance.schoolCode, schoolCode),
@@ -67,16 +69,21 @@ export function encryptReason(keys: Keys, at: AllowancePlace, reason: string): U
   return keys.fields.encrypt(reason, place(at));
 }
 
+export function decryptReason(keys: Keys, row: AllowanceRow): string {
+  return keys.fields.decrypt(row.reasonEncrypted, place(row));
+}
+
 /** @param owner the person it belongs to; null when it belongs to a role */
 export function viewOf(keys: Keys, row: AllowanceRow, owner: AccountRow | null): Allowance {
-  const { allowanceId, role, amount, createdAt } = row;
+  const { allowanceId, role, amount, agreed, createdAt } = row;
   return {
     allowanceId,
     of: subjectOf(row),
     userName: owner && decryptNames(keys, owner, owner).userName,
     role,
     amount,
-    reason: keys.fields.decrypt(row.reasonEncrypted, place(row)),
+    reason: decryptReason(keys, row),
+    agreed,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -86,6 +93,7 @@ export function isGivenTo(kind: AllowanceKind): SQL | undefined {
   return and(
     eq(allowance.schoolCode, account.schoolCode),
     eq(allowance.kind, kind),
+    allowance.agreed,
     or(eq(allowance.userId, account.userId), eq(allowance.role, account.role)),
     isNull(allowance.withdrawnAt),
   );

@@ -79,10 +79,10 @@ describe('allowances', () => {
       const batchId = randomUUID();
       const rows = [row(2), row(3, { item: itemId, userName: ` ${userName} ` })];
       const before = (await listed()).length;
-      expect(await send(rows, true, batchId)).toEqual({ given: 0, alike: 0, problems: [] });
+      expect(await send(rows, true, batchId)).toEqual({ given: 0, alike: 0, problems: [], waits: false });
       expect(await listed()).toHaveLength(before);
       for (let sent = 0; sent < 2; sent += 1) {
-        expect(await send(rows, false, batchId)).toEqual({ given: 2, alike: 0, problems: [] });
+        expect(await send(rows, false, batchId)).toEqual({ given: 2, alike: 0, problems: [], waits: false });
         expect(await listed()).toHaveLength(before + 2);
       }
       // The same file once more is another batch; its trial says that these people have it already.
@@ -99,6 +99,7 @@ describe('allowances', () => {
           { line: 3, field: 'userName' },
           { line: 4, field: 'item' },
         ],
+        waits: false,
       });
       expect(await listed()).toHaveLength(before);
     });

@@ -106,11 +106,20 @@ async function listWithUsage(deps: AllowanceDeps, schoolCode: string, query: All
   };
 }
 
-function copiesOf({ allowanceId, of, userName, role, amount, reason, createdAt }: Allowance) {
+function copiesOf({ allowanceId, of, userName, role, amount, reason, agreed, createdAt }: Allowance) {
   if (of.kind !== 'copies') throw new Error(`The allowance ${allowanceId} is not for copies`);
-  return { freeCopiesId: allowanceId, itemId: of.itemId, userName, role, copies: amount, reason, createdAt };
+  return {
+    freeCopiesId: allowanceId,
+    itemId: of.itemId,
+    userName,
+    role,
+    copies: amount,
+    reason,
+    agreed,
+    createdAt,
+  };
 }
 
-function pagesOf({ allowanceId, userName, role, amount, reason, createdAt }: Allowance) {
-  return { freePagesId: allowanceId, userName, role, pages: amount, reason, createdAt };
+function pagesOf({ allowanceId, userName, role, amount, reason, agreed, createdAt }: Allowance) {
+  return { freePagesId: allowanceId, userName, role, pages: amount, reason, agreed, createdAt };
 }

@@ -26,7 +26,13 @@ export async function exportAllowances(
   kind: AllowanceKind,
   filter: Pick<AllowanceQuery, 'itemId' | 'userName'>,
 ): Promise<FileAnswer> {
-  const found = await listAllowances(deps, schoolCode, { ...filter, kind, page: 1, rows: CSV_ROWS_MAX });
+  const found = await listAllowances(deps, schoolCode, {
+    ...filter,
+    kind,
+    isAgreed: true,
+    page: 1,
+    rows: CSV_ROWS_MAX,
+  });
   deps.log.event('allowances-exported', { by: userId, kind, rows: found.rows.length });
   const timeOf = await timesOf(deps.db, schoolCode);
   const why: readonly CsvColumn<ListedAllowance>[] = [

@@ -7,8 +7,10 @@ import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { needsSecondPerson } from '../prices/priceRule.ts';
 import { missingRole } from '../roles/missingRole.ts';
 import { type Allowance, type AllowanceOf, type AllowanceRow, encryptReason, viewOf } from './allowance.ts';
+import { holdAllowance } from './holdAllowance.ts';
 import { recordAllowance } from './recordAllowance.ts';
 
 interface NewAllowance {
@@ -19,7 +21,7 @@ interface NewAllowance {
   readonly reason: string;
 }
 
-/** Grants one person, or everybody of a role, an allowance per period. */
+/** Grants one person, or everybody of a role, an allowance per period, which may need a second person before it counts. */
 export async function giveAllowance(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   operation: Operation,
@@ -45,12 +47,18 @@ export async function giveAllowance(
     amount,
     reasonEncrypted: encryptReason(keys, at, reason),
     createdAt: clock.now(),
+    batchId: null,
+    agreed: true,
     withdrawnAt: null,
   };
-  const after = viewOf(keys, row, owner);
   return db.transaction(async (queries) => {
-    await queries.orm.insert(allowance).values(row);
+    const waits = await needsSecondPerson(queries, operation);
+    const given = { ...row, agreed: !waits };
+    await queries.orm.insert(allowance).values(given);
+    const after = viewOf(keys, given, owner);
     await recordAllowance(queries, deps, operation, { before: null, after });
+    if (waits)
+      await holdAllowance(queries, deps, operation, { row: given, owner, was: null, wanted: amount });
     return ok(after);
   });
 }

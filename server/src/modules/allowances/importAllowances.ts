@@ -9,7 +9,9 @@ import type { Deps } from '../../deps.ts';
 import type { AdminOperation } from '../../http/operation.ts';
 import { indexOfUserName } from '../accounts/encryptedAccount.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
+import { needsSecondPerson } from '../prices/priceRule.ts';
 import { encryptReason } from './allowance.ts';
+import { holdImport } from './importApproval.ts';
 
 interface BatchRow {
   /** Its number in the file. */
@@ -33,11 +35,13 @@ interface Imported {
   /** In a trial: rows whose person already has an allowance for the same. */
   readonly alike: number;
   readonly problems: { readonly line: number; readonly field: 'item' | 'userName' }[];
+  /** Whether what was given waits for a second person, all of the import together. */
+  readonly waits: boolean;
 }
 
 /** Gives each row's person an allowance, or nobody when any row names a person or an item that does not exist. */
 export async function importAllowances(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'random'>,
   operation: AdminOperation,
   { kind, batchId, isTrial, rows }: Batch,
 ): Promise<Imported> {
@@ -54,27 +58,40 @@ export async function importAllowances(
     ...(userId === undefined ? [{ line, field: 'userName' as const }] : []),
     ...(itemId === undefined ? [{ line, field: 'item' as const }] : []),
   ]);
-  if (problems.length > 0) return { given: 0, alike: 0, problems };
-  if (isTrial) return { given: 0, alike: await countAlike(db, { schoolCode, kind }, read), problems };
+  const nothing = { given: 0, alike: 0, problems, waits: false };
+  if (problems.length > 0) return nothing;
+  if (isTrial) return { ...nothing, alike: await countAlike(db, { schoolCode, kind }, read) };
   const now = clock.now();
   const values = read.flatMap(({ row, userId, itemId }) => {
     if (userId === undefined || itemId === undefined) return [];
     const at = { schoolCode, kind, allowanceId: idOf(batchId, row.line) };
     const reasonEncrypted = encryptReason(keys, at, row.reason);
-    return { ...at, itemId, userId, role: null, amount: row.amount, reasonEncrypted, createdAt: now };
+    return {
+      ...at,
+      itemId,
+      userId,
+      role: null,
+      amount: row.amount,
+      reasonEncrypted,
+      batchId,
+      createdAt: now,
+    };
   });
-  await db.transaction(async (queries) => {
+  const done = await db.transaction(async (queries) => {
+    const waits = await needsSecondPerson(queries, operation);
     const added = await queries.orm
       .insert(allowance)
-      .values(values)
+      .values(values.map((each) => ({ ...each, agreed: !waits })))
       .onConflictDoNothing({ target: [allowance.schoolCode, allowance.allowanceId] })
       .returning({ allowanceId: allowance.allowanceId });
-    const change = { subject: batchId, label: batchId, before: null, after: { kind, rows: added.length } };
+    const after = { kind, rows: added.length, agreed: !waits };
+    const change = { subject: batchId, label: batchId, before: null, after };
     if (added.length > 0) await recordOperation(queries, deps, operation, change);
-    return ok(undefined);
+    if (added.length > 0 && waits) await holdImport(queries, deps, operation, { kind, batchId });
+    return ok({ waits });
   });
   log.event('allowances-imported', { by, kind, rows: values.length });
-  return { given: values.length, alike: 0, problems };
+  return { given: values.length, alike: 0, problems, waits: done.ok && done.value.waits };
 }
 
 /** Counts the rows whose person already has an allowance for the same. */

@@ -12,6 +12,10 @@ export interface AllowanceQuery {
   readonly kind: AllowanceKind;
   readonly itemId?: string | undefined;
   readonly userName?: string | undefined;
+  /** One allowance, or what an import gave, by its id. */
+  readonly change?: string | undefined;
+  /** Only what somebody has agreed to. */
+  readonly isAgreed?: boolean;
   /** Counts from 1. */
   readonly page: number;
   /** Rows per page. */
@@ -30,11 +34,11 @@ interface AllowancePage {
   readonly total: number;
 }
 
-/** Returns a page of active allowances, newest first; for a person also those of the person's role. */
+/** Returns a page of allowances that were not withdrawn, newest first; for a person also those of the person's role. */
 export async function listAllowances(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,
-  { kind, itemId, userName, page, rows }: AllowanceQuery,
+  { kind, itemId, userName, change, isAgreed = false, page, rows }: AllowanceQuery,
 ): Promise<AllowancePage> {
   const person = userName === undefined ? undefined : await findAccount(db, keys, schoolCode, userName);
   if (userName !== undefined && !person) return { rows: [], total: 0 };
@@ -43,6 +47,8 @@ export async function listAllowances(
     eq(allowance.kind, kind),
     isNull(allowance.withdrawnAt),
     itemId === undefined ? undefined : eq(allowance.itemId, itemId),
+    change === undefined ? undefined : or(eq(allowance.allowanceId, change), eq(allowance.batchId, change)),
+    isAgreed ? allowance.agreed : undefined,
     person && or(eq(allowance.userId, person.userId), eq(allowance.role, person.role)),
   );
   const found = await db.orm

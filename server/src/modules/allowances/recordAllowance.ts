@@ -23,7 +23,7 @@ export async function recordAllowance(
   });
 }
 
-function factsOf({ of, userName, role, amount, reason }: Allowance) {
+function factsOf({ of, userName, role, amount, reason, agreed }: Allowance) {
   const person = userName === null ? null : maskText('number', userName);
-  return { kind: of.kind, itemId: of.itemId, userName: person, role, amount, reason };
+  return { kind: of.kind, itemId: of.itemId, userName: person, role, amount, reason, agreed };
 }

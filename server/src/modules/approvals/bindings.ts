@@ -4,7 +4,8 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin } from '../../http/bind.ts';
-import { type ListedKind, viewApprovals } from './viewApprovals.ts';
+import type { ListedKind } from './listedKind.ts';
+import { viewApprovals } from './viewApprovals.ts';
 
 /** The list of all that waits for a second person. What is particular to each kind is passed in, as the kinds depend on this. */
 export function approvalBindings(

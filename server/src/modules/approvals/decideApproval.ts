@@ -2,6 +2,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { maskText } from '@self-print/contract/masking.ts';
+import type { Permission } from '@self-print/contract/permissions.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -10,14 +11,19 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import type { Operation } from '../../http/operation.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
+import { createFindAdminActor } from '../accounts/findUserActor.ts';
 import type { Facts } from '../operations/fieldChanges.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import type { ApprovalRow } from './waitingApproval.ts';
 
 /** What is particular to a kind of change. */
 export interface ApprovalKind<Name extends ErrorName> {
+  /** What whoever asked must still be allowed when somebody approves: a change is made by two who both may. */
+  readonly askedWith: Permission;
   /** Does what was approved, in the transaction of the approval. */
   readonly apply: (queries: Queries, admin: AdminActor, row: ApprovalRow) => Promise<Outcome<void, Name>>;
+  /** Undoes what was written already when it was asked for, as it is refused or withdrawn. */
+  readonly drop?: (queries: Queries, row: ApprovalRow, now: Date) => Promise<void>;
   /** What people call the subject. */
   readonly labelOf: (queries: Queries, row: ApprovalRow) => Promise<Bilingual>;
   /** What the operation log says of the change; as it stands in the row when left out. */
@@ -45,14 +51,19 @@ type KindOf<Name extends ErrorName> = (kind: string) => ApprovalKind<Name> | und
 
 /**
  * Approves or refuses a waiting change. Nobody approves what they asked for; refusing an own one withdraws it. What cannot be
- * applied any more stays, to be refused.
+ * applied any more, and what its asker may no longer do, stays, to be refused.
  */
 export function decideApproval<Name extends ErrorName>(
   deps: DecideDeps,
   by: Decider,
   { approvalId, approve, reason = null }: Decision,
   kindOf: KindOf<Name>,
-): Promise<Outcome<{ readonly outcome: 'done' | 'refused' }, Name | 'NOT_FOUND' | 'SECOND_PERSON_NEEDED'>> {
+): Promise<
+  Outcome<
+    { readonly outcome: 'done' | 'refused' },
+    Name | 'NOT_FOUND' | 'SECOND_PERSON_NEEDED' | 'ASKER_MAY_NO_LONGER'
+  >
+> {
   const { admin } = by;
   return deps.db.transaction(async (queries) => {
     const found = await lockWaiting(queries, admin.schoolCode, approvalId, kindOf);
@@ -61,6 +72,9 @@ export function decideApproval<Name extends ErrorName>(
     const isOwn = row.askedBy === admin.userId;
     if (approve) {
       if (isOwn) return fail(problem('SECOND_PERSON_NEEDED'));
+      const { schoolCode, askedBy: userId } = row;
+      const asker = await createFindAdminActor(queries)({ schoolCode, userId });
+      if (!asker?.permissions.has(kind.askedWith)) return fail(problem('ASKER_MAY_NO_LONGER'));
       const applied = await kind.apply(queries, admin, row);
       if (!applied.ok) return applied;
     }
@@ -128,6 +142,7 @@ async function close(
     .update(approval)
     .set({ decision, reason, decidedBy: userId, decidedAt: deps.clock.now() })
     .where(isWaiting(row));
+  if (decision !== 'approved') await kind.drop?.(queries, row, deps.clock.now());
   deps.log.event('approval-decided', { schoolCode, userId, kind: row.kind, subject: row.subject, decision });
   const nameOf = await administratorNames(queries, deps.keys, schoolCode, [row.askedBy]);
   const facts = kind.factsOf?.(row) ?? { before: null, after: { wanted: row.wanted } };

@@ -1,33 +1,12 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
-import type { Bilingual } from '@self-print/contract/fields.ts';
-import type { Permission } from '@self-print/contract/permissions.ts';
-import type {
-  ApprovalEntry,
-  approvalCalls,
-  GrantKindName,
-  PriceKind,
-} from '@self-print/contract/platform/approvals.ts';
-import type { Queries } from '../../db/database.ts';
+import type { ApprovalEntry, approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { may } from '../../http/permissions.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
-import { listApprovals } from './listApprovals.ts';
-import type { ApprovalRow } from './waitingApproval.ts';
-
-/** What the list of all that waits knows of a kind of change. */
-export interface ListedKind {
-  readonly kind: GrantKindName | PriceKind;
-  /** Who sees it, beside those who may decide and whoever asked. */
-  readonly seenBy: Permission;
-  /** Who decides on it. */
-  readonly decidedBy: Permission;
-  readonly labelOf: (queries: Queries, row: ApprovalRow) => Promise<Bilingual>;
-  readonly detailOf: (
-    queries: Queries,
-    row: ApprovalRow,
-  ) => Promise<Pick<ApprovalEntry, 'role' | 'permissions' | 'changes'>>;
-}
+import { type ListedRow, listApprovals } from './listApprovals.ts';
+import type { ListedKind } from './listedKind.ts';
+import { WAITING_ELSEWHERE } from './waitingElsewhere.ts';
 
 export const maySee = (admin: AdminActor, { seenBy, decidedBy }: ListedKind): boolean =>
   may(admin, seenBy) || may(admin, decidedBy);
@@ -36,13 +15,16 @@ export const maySee = (admin: AdminActor, { seenBy, decidedBy }: ListedKind): bo
 export async function viewApprovals(
   deps: Pick<Deps, 'db' | 'keys'>,
   admin: AdminActor,
-  { page, rows, decided, mine }: CallInput<typeof approvalCalls.list>,
-  kinds: readonly ListedKind[],
+  { page, rows, kind, decided, mine }: CallInput<typeof approvalCalls.list>,
+  changes: readonly ListedKind[],
 ): Promise<CallAnswer<typeof approvalCalls.list>> {
+  const kinds = [...changes, ...WAITING_ELSEWHERE];
   const { schoolCode, userId } = admin;
   const seen = kinds.filter((each) => (mine ? may(admin, each.decidedBy) : maySee(admin, each)));
   const found = await listApprovals(deps.db, schoolCode, {
-    kinds: seen.map(({ kind }) => kind),
+    kinds: seen.map((each) => each.kind),
+    kind,
+    elsewhere: WAITING_ELSEWHERE,
     ...(mine ? { notOf: userId } : { orOf: userId }),
     decided,
     page,
@@ -60,23 +42,23 @@ export async function viewApprovals(
 export async function describeApprovals(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   admin: AdminActor,
-  rows: readonly ApprovalRow[],
+  rows: readonly ListedRow[],
   kinds: readonly ListedKind[],
 ): Promise<ApprovalEntry[]> {
   const { schoolCode, userId } = admin;
-  const people = rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy]);
+  const people = rows.flatMap(({ askers, decidedBy }) => [askers.at(-1) ?? null, decidedBy]);
   const nameOf = await administratorNames(db, keys, schoolCode, people);
   const described = rows.map(async (row) => {
     const kind = kinds.find((each) => each.kind === row.kind);
     if (!kind) throw new Error(`There is no kind of approval ${row.kind}`);
-    const isOwn = row.askedBy === userId;
+    const isOwn = row.askers.includes(userId);
     return {
       approvalId: row.approvalId,
       kind: kind.kind,
       subjectId: row.subject,
       subject: await kind.labelOf(db, row),
       ...(await kind.detailOf(db, row)),
-      askedBy: nameOf(row.askedBy) ?? '',
+      askedBy: nameOf(row.askers.at(-1) ?? null) ?? '',
       askedAt: row.askedAt.toISOString(),
       isOwn,
       mayDecide: row.decision === null && !isOwn && may(admin, kind.decidedBy),

@@ -54,6 +54,24 @@ export async function askApproval(
   });
 }
 
+/**
+ * Puts more into what somebody asked for who goes on asking, such as the next portion of an import: whoever is about to approve it has
+ * not seen this, so that it gets a new id. Returns whether anything of theirs waits.
+ */
+export async function extendOwnApproval(
+  { orm }: Queries,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { schoolCode, userId }: Asker,
+  { wanted, ...about }: ApprovalSubject & { readonly wanted: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  const extended = await orm
+    .update(approval)
+    .set({ approvalId: random.uuid(), wanted, askedAt: clock.now() })
+    .where(and(isWaitingFor({ schoolCode }, about), eq(approval.askedBy, userId)))
+    .returning({ approvalId: approval.approvalId });
+  return extended.length > 0;
+}
+
 /** Takes back what waits for a subject, if anything does. */
 export async function withdrawApproval(
   { orm }: Queries,

@@ -29,6 +29,7 @@ export const cloudPriceKind = (clock: Clock): PriceApproval =>
   priceApproval({
     kind: 'cloudPrintPrices',
     seenBy: 'item:read',
+    askedWith: 'cloudPrint:write',
     labelOf: async () => CLOUD_PRINT_LABEL,
     shown,
     apply: async (queries, { schoolCode }, wish) => {

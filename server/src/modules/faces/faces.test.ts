@@ -7,6 +7,7 @@ import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
 import { face, faceWithdrawn } from '../../db/schema/faces.ts';
+import { commandLineOperation } from '../../http/operation.ts';
 import { visiting } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -31,6 +32,8 @@ const COLLECTED = {
   model: FACE_MODEL,
   descriptor: descriptorOf(0),
 } as const;
+
+const setting = (schoolCode: string) => commandLineOperation(schoolCode, 'face-groups-set');
 
 describe('enrolled faces', () => {
   let platform: TestPlatform;
@@ -73,7 +76,7 @@ describe('enrolled faces', () => {
 
   it('have person, groups and the descriptor as given', async () => {
     const userId = await school.addPerson();
-    await setFaceGroups(platform.deps, { schoolCode: school.schoolCode, userId }, ['b', 'a', 'a']);
+    await setFaceGroups(platform.deps, setting(school.schoolCode), userId, ['b', 'a', 'a']);
     const faceId = await enrol(userId, 0.25);
     const { faces } = await page();
     expect(faces).toMatchObject([{ faceId, userId, groups: ['a', 'b'] }]);
@@ -102,7 +105,7 @@ describe('enrolled faces', () => {
     const second = await school.addPerson();
     await enrol(second);
     expect((await page(revision)).faces).toMatchObject([{ userId: second }]);
-    await setFaceGroups(platform.deps, { schoolCode: school.schoolCode, userId: first }, ['a']);
+    await setFaceGroups(platform.deps, setting(school.schoolCode), first, ['a']);
     expect((await page(revision)).faces).toMatchObject([
       { userId: second },
       { userId: first, groups: ['a'] },

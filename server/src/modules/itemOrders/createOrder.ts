@@ -8,6 +8,8 @@ import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
+import type { Operation } from '../../http/operation.ts';
+import { recordOperation } from '../operations/recordOperation.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import { type Confirmed, type Draft, type PlacingDeps, placeOrder } from '../orders/placeOrder.ts';
@@ -27,6 +29,8 @@ export interface NewOrder {
   readonly paperSize: PaperSize;
   /** True when the fee was collected elsewhere, such as at a counter. */
   readonly paid: boolean;
+  /** Who orders it for the person, for the operation log; left out for demo data. */
+  readonly operation?: Operation;
 }
 
 /** Creates an order for a stored document. An order that costs nothing is settled immediately. */
@@ -68,7 +72,26 @@ async function prepare(
     pages: document.pages,
     requestIndex: null,
     beginning: { isPaid: input.paid },
-    confirm: async () => ok({ columns: columnsOf(deps, input, item, orderId) }),
+    confirm: async (queries) => {
+      const columns = columnsOf(deps, input, item, orderId);
+      return ok({ columns, keep: () => record(queries, deps, input, { ...columns, orderId }) });
+    },
+  });
+}
+
+/** Notes the order in the operation log, without the person or the name of the file. */
+async function record(
+  queries: Queries,
+  deps: PlacingDeps,
+  { itemId, copies, duplex, colour, paperSize, paid, document, operation }: NewOrder,
+  { orderId, titleZh: zh, titleEn: en }: { orderId: string; titleZh: string; titleEn: string },
+): Promise<void> {
+  if (operation === undefined) return;
+  await recordOperation(queries, deps, operation, {
+    subject: orderId,
+    label: { zh, en },
+    before: null,
+    after: { itemId, copies, duplex, colour, paperSize, paid, pages: document.pages },
   });
 }
 

@@ -12,6 +12,7 @@ import { lockPerson, PERSON_ROLE, readPerson, wantedRole } from './personStore.t
 /** People who get a role with dangerous permissions. Who approves it must have its permissions too. */
 export const personRoleKind = (keys: Keys): GrantKind => ({
   kind: PERSON_ROLE,
+  askedWith: 'user:write',
   apply: async (queries, { schoolCode, permissions }, { subject, wanted }) => {
     const person = await lockPerson(queries, { schoolCode, userId: subject });
     const role = await findRole(queries, schoolCode, wantedRole.parse(wanted).role);

@@ -7,7 +7,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import type { Queries } from '../../db/database.ts';
 import type { ApprovalKind } from '../approvals/decideApproval.ts';
-import type { ListedKind } from '../approvals/viewApprovals.ts';
+import type { ListedChange, ListedKind } from '../approvals/listedKind.ts';
 import type { ApprovalRow } from '../approvals/waitingApproval.ts';
 import { type Facts, fieldChanges } from '../operations/fieldChanges.ts';
 import { lockPriceRule } from './lockPriceRule.ts';
@@ -20,19 +20,36 @@ export const priceWish = z.object({
 export type PriceWish = z.infer<typeof priceWish>;
 
 /** A kind of price that a second person agrees to. */
-export type PriceApproval = ApprovalKind<'CHANGED_MEANWHILE'> & ListedKind & { readonly kind: PriceKind };
+export type PriceApproval = ApprovalKind<'CHANGED_MEANWHILE' | 'SECOND_PERSON_NEEDED'> &
+  ListedKind & {
+    readonly kind: PriceKind;
+    readonly labelOf: (queries: Queries, row: ListedChange) => Promise<Bilingual>;
+  };
+
+/** Whose change is set: the school, the subject and who agrees. */
+export interface AgreedTo {
+  readonly schoolCode: string;
+  readonly subject: string;
+  readonly agreedBy: string;
+}
 
 interface PriceKindFacts {
   readonly kind: PriceKind;
   /** Who sees what waits, beside those who may agree. */
   readonly seenBy: Permission;
-  readonly labelOf: (queries: Queries, row: ApprovalRow) => Promise<Bilingual>;
+  /** What whoever asked must still be allowed. */
+  readonly askedWith: Permission;
+  readonly labelOf: (queries: Queries, row: ListedChange) => Promise<Bilingual>;
   /** Sets the price, if it is still what it was when the change was asked for. */
   readonly apply: (
     queries: Queries,
-    at: { readonly schoolCode: string; readonly subject: string },
+    at: AgreedTo,
     wish: PriceWish,
-  ) => Promise<Outcome<void, 'CHANGED_MEANWHILE'>>;
+  ) => Promise<Outcome<void, 'CHANGED_MEANWHILE' | 'SECOND_PERSON_NEEDED'>>;
+  /** Undoes what was written when it was asked for, as it is refused or withdrawn. */
+  readonly drop?: (queries: Queries, row: ApprovalRow, now: Date) => Promise<void>;
+  /** What else whoever decides should know, such as why it is wanted. */
+  readonly alsoShown?: (queries: Queries, row: ListedChange) => Promise<Facts>;
   /** Parts of a price by names that can be read; as they are when left out. */
   readonly shown?: (parts: Facts) => Facts;
 }
@@ -41,8 +58,11 @@ interface PriceKindFacts {
 export function priceApproval({
   kind,
   seenBy,
+  askedWith,
   labelOf,
   apply,
+  drop,
+  alsoShown = async () => ({}),
   shown = (parts) => parts,
 }: PriceKindFacts): PriceApproval {
   const factsOf = ({ wanted }: Pick<ApprovalRow, 'wanted'>) => {
@@ -53,15 +73,18 @@ export function priceApproval({
     kind,
     seenBy,
     decidedBy: 'price:approve',
+    askedWith,
     labelOf,
+    ...(drop && { drop }),
     lock: lockPriceRule,
     factsOf,
-    detailOf: async (_, row) => {
+    detailOf: async (queries, row) => {
       const { before, after } = factsOf(row);
-      return { role: null, permissions: [], changes: [...fieldChanges(before, after)] };
+      const others = fieldChanges(null, await alsoShown(queries, row));
+      return { role: null, permissions: [], changes: [...fieldChanges(before, after), ...others] };
     },
-    apply: (queries, { schoolCode }, { subject, wanted }) =>
-      apply(queries, { schoolCode, subject }, priceWish.parse(wanted)),
+    apply: (queries, { schoolCode, userId: agreedBy }, { subject, wanted }) =>
+      apply(queries, { schoolCode, subject, agreedBy }, priceWish.parse(wanted)),
   };
 }
 

@@ -85,6 +85,7 @@ export function savePriceRule(
 export const PRICE_RULE_KIND: PriceApproval = priceApproval({
   kind: ABOUT.kind,
   seenBy: 'price:approve',
+  askedWith: 'price:approve',
   labelOf: async () => LABEL,
   apply: async (queries, { schoolCode }) => {
     await setRule(queries, schoolCode, false);

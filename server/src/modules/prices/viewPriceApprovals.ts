@@ -26,7 +26,12 @@ export async function viewPriceApprovals(
   const known = kinds.find((each) => each.kind === kind);
   const isOwn = latest?.askedBy === userId;
   if (!latest || !known || !(isOwn || maySee(admin, known))) return { waiting: null, refused: null };
-  const [entry = null] = await describeApprovals(deps, admin, [latest], kinds);
+  const [entry = null] = await describeApprovals(
+    deps,
+    admin,
+    [{ ...latest, askers: [latest.askedBy] }],
+    kinds,
+  );
   return {
     waiting: latest.decision === null ? entry : null,
     refused: latest.decision === 'refused' && isOwn ? entry : null,

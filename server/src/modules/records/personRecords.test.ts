@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
 import { RECORD_COMMANDS } from '../../cli/recordCommands.ts';
 import { runCommandLine } from '../../cli/runCommand.ts';
+import { operationEntry } from '../../db/schema/operations.ts';
 import { personRecord } from '../../db/schema/records.ts';
 import { RECORD } from '../../testing/certificates.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -92,6 +94,26 @@ describe('records of persons', () => {
         '4 values and 0 pictures were saved.',
       ]);
       expect(await platform.deps.records.read(who)).toEqual(RECORD);
+    });
+
+    it('are in the operation log, by the names of their values and never by what these say', async () => {
+      const who = await person('2026556');
+      const secret = '不应出现的专业';
+      await run('2026556', JSON.stringify({ values: { 'student.major': secret } }));
+      await run('2026556', JSON.stringify({ values: { 'student.class': '一班', 'student.major': secret } }));
+      await run('2026556', '{');
+      const log = await platform.deps.db.orm
+        .select()
+        .from(operationEntry)
+        .where(and(eq(operationEntry.operation, 'record-saved'), eq(operationEntry.subject, who.userId)))
+        .orderBy(operationEntry.entryNo);
+      expect(
+        log.map(({ client, changes }) => [client, changes.find(({ path }) => path === 'values')]),
+      ).toEqual([
+        ['commandLine', { path: 'values', after: 'student.major' }],
+        ['commandLine', { path: 'values', before: 'student.major', after: 'student.class, student.major' }],
+      ]);
+      expect(JSON.stringify(log)).not.toContain(secret);
     });
 
     it.each([

@@ -4,7 +4,7 @@ import { templateData } from '@self-print/contract/template/variables.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Keys } from '../../crypto/keys.ts';
-import type { Database } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { personRecord } from '../../db/schema/records.ts';
 import type { Clock } from '../../system.ts';
 import { indexRows } from './ownRows.ts';
@@ -79,7 +79,7 @@ export const openRecord = (
   recordContent.parse(JSON.parse(keys.fields.decrypt(recordEncrypted, placeOfRecord(person))));
 
 interface RecordDeps {
-  readonly db: Database;
+  readonly db: Queries;
   readonly keys: Keys;
   readonly clock: Clock;
 }

@@ -12,7 +12,7 @@ import type { AdminActor } from '../../http/actor.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
 import type { ApprovalKind } from '../approvals/decideApproval.ts';
 import { listApprovals } from '../approvals/listApprovals.ts';
-import type { ListedKind } from '../approvals/viewApprovals.ts';
+import type { ListedChange, ListedKind } from '../approvals/listedKind.ts';
 import type { ApprovalRow } from '../approvals/waitingApproval.ts';
 import { isRole, wantedPermissions } from './roleStore.ts';
 import { addPermissions } from './writeRole.ts';
@@ -21,10 +21,11 @@ import { addPermissions } from './writeRole.ts';
 export interface GrantKind
   extends ApprovalKind<'CHANGED_MEANWHILE' | 'LAST_ADMINISTRATOR' | 'PERMISSION_LACKING'> {
   readonly kind: GrantKindName;
+  readonly labelOf: (queries: Queries, row: ListedChange) => Promise<Bilingual>;
   /** What the subject would gain. */
   readonly gainOf: (
     queries: Queries,
-    row: ApprovalRow,
+    row: ListedChange,
   ) => Promise<{
     readonly role: Bilingual | null;
     readonly permissions: CallAnswer<typeof roleCalls.approvals>['rows'][number]['permissions'];
@@ -34,6 +35,7 @@ export interface GrantKind
 /** Roles that gain permissions. */
 export const ROLE_PERMISSIONS_KIND: GrantKind = {
   kind: 'rolePermissions',
+  askedWith: 'role:write',
   apply: applyRolePermissions,
   labelOf: (queries, { schoolCode, subject }) => nameOfRole(queries, schoolCode, subject),
   gainOf: async (_, { wanted }) => ({ role: null, ...wantedPermissions.parse(wanted) }),
@@ -59,8 +61,12 @@ export async function listGrantApprovals(
   kindOf: (kind: string) => GrantKind | undefined,
 ): Promise<CallAnswer<typeof roleCalls.approvals>> {
   const { rows, total } = await listApprovals(db, schoolCode, { ...paging, kinds: grantKind.options });
-  const askers = rows.map(({ askedBy }) => askedBy);
-  const nameOf = await administratorNames(db, keys, schoolCode, askers);
+  const nameOf = await administratorNames(
+    db,
+    keys,
+    schoolCode,
+    rows.flatMap(({ askers }) => askers),
+  );
   const listed = rows.map(async (row) => {
     const grant = kindOf(row.kind);
     if (!grant) throw new Error(`There is no kind of approval ${row.kind}`);
@@ -69,9 +75,9 @@ export async function listGrantApprovals(
       kind: grant.kind,
       subject: await grant.labelOf(db, row),
       ...(await grant.gainOf(db, row)),
-      askedBy: nameOf(row.askedBy) ?? '',
+      askedBy: row.askers.map(nameOf).join(''),
       askedAt: row.askedAt.toISOString(),
-      isOwn: row.askedBy === userId,
+      isOwn: row.askers.includes(userId),
     };
   });
   return { rows: await Promise.all(listed), total, pageSize: paging.rows, pageNumber: paging.page };

@@ -17,6 +17,8 @@ const storedSystem = z
 
 export interface CardSetting {
   readonly rules: StudentCardRules;
+  /** Whether the fee has been agreed to, where that needs two. */
+  readonly feeAgreed: boolean;
   readonly system: StudentCardSettings['system'];
   readonly keyEncrypted: Uint8Array | null;
   readonly revision: number;
@@ -34,6 +36,7 @@ const FIRST: CardSetting = {
     place: { zh: '', en: '' },
     readyDays: 5,
   },
+  feeAgreed: true,
   system: null,
   keyEncrypted: null,
   revision: 0,
@@ -52,9 +55,10 @@ export async function readCardSetting({ orm }: Queries, schoolCode: string): Pro
     .from(studentCardSetting)
     .where(eq(studentCardSetting.schoolCode, schoolCode));
   if (!row) return FIRST;
-  const { keyEncrypted, revision } = row;
+  const { feeAgreed, keyEncrypted, revision } = row;
   return {
     rules: studentCardRules.parse(row.rules),
+    feeAgreed,
     system: storedSystem.parse(row.system),
     keyEncrypted,
     revision,

@@ -10,7 +10,7 @@ import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
 import { failureText } from '../../../ui/failureText.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { LoadedOne } from '../../../ui/LoadedOne.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { useSay } from '../../../ui/useSay.ts';
@@ -28,16 +28,20 @@ export function AddressPage() {
   const { terminalCode = '' } = useParams();
   const asked = useCallQuery(terminalAddressCalls.get, { terminalCode });
   return (
-    <>
-      <PageHead title={t('title.terminalAddr')} lead={t('address.lead')}>
-        <Link to={`/main/terminalList?terminal=${encodeURIComponent(terminalCode)}`}>
-          {t('address.back')}
-        </Link>
-      </PageHead>
-      <section className="sheet">
-        <Loaded asked={asked}>{(address) => <AddressForm key={address.revision} address={address} />}</Loaded>
-      </section>
-    </>
+    <LoadedOne title="title.terminalAddr" list="/main/terminalList" asked={asked}>
+      {(address) => (
+        <>
+          <PageHead title={t('title.terminalAddr')} lead={t('address.lead')}>
+            <Link to={`/main/terminalList?terminal=${encodeURIComponent(terminalCode)}`}>
+              {t('address.back')}
+            </Link>
+          </PageHead>
+          <section className="sheet">
+            <AddressForm key={address.revision} address={address} />
+          </section>
+        </>
+      )}
+    </LoadedOne>
   );
 }
 

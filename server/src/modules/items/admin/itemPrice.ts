@@ -26,6 +26,7 @@ export const savedPrice = (was: ItemPrice | null, wanted: ItemPrice, waits: bool
 export const ITEM_PRICE_KIND: PriceApproval = priceApproval({
   kind: 'itemPrice',
   seenBy: 'item:read',
+  askedWith: 'item:write',
   labelOf: async ({ orm }, { schoolCode, subject }) => {
     const [row] = await orm.select().from(printItem).where(isItem(schoolCode, subject));
     return row ? { zh: row.titleZh, en: row.titleEn } : { zh: subject, en: subject };

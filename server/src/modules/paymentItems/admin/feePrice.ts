@@ -13,6 +13,7 @@ export const feePriceKind = (clock: Clock): PriceApproval =>
   priceApproval({
     kind: 'feePrice',
     seenBy: 'payment:read',
+    askedWith: 'payment:configure',
     labelOf: async (queries, { schoolCode, subject }) => {
       const row = await findPaymentItem(queries, { schoolCode, paymentId: subject });
       return row ? wordsOf(row).title : { zh: subject, en: subject };

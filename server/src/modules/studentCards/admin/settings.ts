@@ -11,20 +11,26 @@ import { studentCardSetting } from '../../../db/schema/studentCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
+import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
+import { needsSecondPerson } from '../../prices/priceRule.ts';
 import { hasModule } from '../../schools/hasModule.ts';
 import { decryptCardKey, encryptCardKey, openCardSystem, readCardSetting } from '../settingStore.ts';
+import { CARD_SETTINGS, CARD_SETTINGS_LABEL, cardFeeOf } from './cardFee.ts';
 
 type SaveCall = typeof studentCardAdminCalls.saveSettings;
 type CheckCall = typeof studentCardAdminCalls.check;
-type SettingDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'cardSystems'>;
+type SettingDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'cardSystems'>;
 
 export async function viewSettings(queries: Queries, schoolCode: string): Promise<StudentCardSettings> {
-  const { rules, system, revision } = await readCardSetting(queries, schoolCode);
+  const { rules, feeAgreed, system, revision } = await readCardSetting(queries, schoolCode);
   const licensed = await hasModule(queries, schoolCode, 'STUDENT_CARD');
-  return { rules, system, licensed, revision };
+  return { rules, feeAgreed, system, licensed, revision };
 }
 
-/** Changes the settings unless somebody else did meanwhile. What cannot work is refused; a key is only ever replaced. */
+/**
+ * Changes the settings unless somebody else did meanwhile. What cannot work is refused; a key is only ever replaced. A fee that needs a
+ * second person waits, and before the first one is agreed to no requests are taken.
+ */
 export async function saveSettings(
   deps: SettingDeps,
   operation: AdminOperation,
@@ -36,8 +42,19 @@ export async function saveSettings(
   const typed = given?.key?.trim() ?? '';
   const entered = enteredSystem(deps, schoolCode, stored.keyEncrypted, given);
   if (!entered.ok) return entered;
-  const values = { rules, ...entered.value, revision: revision + 1, changedAt: deps.clock.now() };
   const saved = await deps.db.transaction(async (queries): Promise<CallResult<SaveCall>> => {
+    const waits = await needsSecondPerson(queries, operation);
+    const was = revision > 0 && stored.feeAgreed ? cardFeeOf(stored.rules) : null;
+    const isUnagreed = waits && was === null;
+    if (isUnagreed && revision > 0 && rules.open) return fail(problem('PRICE_NOT_AGREED'));
+    const kept = { ...rules, ...(waits ? was : null), ...(isUnagreed ? { open: false } : null) };
+    const values = {
+      rules: kept,
+      feeAgreed: !isUnagreed,
+      ...entered.value,
+      revision: revision + 1,
+      changedAt: deps.clock.now(),
+    };
     const written =
       revision === 0
         ? await queries.orm
@@ -54,11 +71,14 @@ export async function saveSettings(
             .returning({ revision: studentCardSetting.revision });
     if (written.length === 0) return fail(problem('CHANGED_MEANWHILE'));
     await recordOperation(queries, deps, operation, {
-      subject: 'studentCards',
-      label: { zh: '补办学生证设置', en: 'Settings of new student cards' },
+      subject: CARD_SETTINGS,
+      label: CARD_SETTINGS_LABEL,
       before: revision === 0 ? null : { ...stored.rules, system: stored.system },
-      after: { ...rules, system: entered.value.system, isKeyReplaced: typed !== '' },
+      after: { ...kept, system: entered.value.system, isKeyReplaced: typed !== '' },
     });
+    const change = { kind: 'cardFee', subject: CARD_SETTINGS, before: was, after: cardFeeOf(rules) } as const;
+    if (waits) await holdPrice(queries, deps, operation, { ...change, label: CARD_SETTINGS_LABEL });
+    else await dropHeldPrice(queries, deps, operation, change);
     return ok(await viewSettings(queries, schoolCode));
   });
   if (saved.ok) deps.log.event('card-settings-changed', { schoolCode, by: userId });
