@@ -604,6 +604,11 @@ const LOG_EVENTS = {
     'The timed shutdown waited too long and is left until the next day',
   ],
   'touch-switched': ['user-action', 'The touch screen was switched on or off'],
+  'doctor-unavailable': [
+    'application-status',
+    'The command line cannot ask this agent how the terminal is',
+    'warn',
+  ],
   'client-order': ['user-action', 'Staff ordered the kiosk program to quit or to restart'],
   'screen-push-begin': ['user-action', 'The screen is pushed to the address of the settings'],
   'screen-push-end': ['application-action', 'The push of the screen ended'],

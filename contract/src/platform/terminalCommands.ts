@@ -33,6 +33,7 @@ export const CONSOLE_COMMANDS = {
   testDevice: maintenanceCalls.testDevice,
   reopenDevice: maintenanceCalls.reopenDevice,
   readiness: maintenanceCalls.readiness,
+  examine: maintenanceCalls.examine,
   log: maintenanceCalls.log,
   listFiles: maintenanceCalls.listFiles,
   readFile: maintenanceCalls.readFile,

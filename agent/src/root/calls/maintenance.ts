@@ -40,6 +40,7 @@ export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
         ),
       ),
     ),
+    bind(maintenanceCalls.examine, async () => ok(await parts.examiner.examine())),
     bind(maintenanceCalls.awaitIdle, ({ input }) => awaitIdle(parts, input.limitSeconds * SECOND_MS)),
     bind(maintenanceCalls.log, async ({ input }) =>
       ok({ lines: [...logBook.newest(input.rows, input.contains)] }),
