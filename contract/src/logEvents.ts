@@ -604,6 +604,12 @@ const LOG_EVENTS = {
     'The timed shutdown waited too long and is left until the next day',
   ],
   'touch-switched': ['user-action', 'The touch screen was switched on or off'],
+  'screen-turned': ['application-action', 'The screen was turned as the platform has it'],
+  'screen-not-turned': [
+    'application-action',
+    'The screen could not be turned and stays as it was',
+    'warn',
+  ],
   'doctor-unavailable': [
     'application-status',
     'The command line cannot ask this agent how the terminal is',

@@ -7,6 +7,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import { OUTBOX_OLD_MS } from '../limits.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Parts } from '../root/parts.ts';
+import type { OrientationView } from '../system/orientation/orientation.ts';
 import { deviceFinding, printerFinding, traysFinding } from './deviceFindings.ts';
 import { type Check, type Finding, finding } from './examine.ts';
 
@@ -24,6 +25,7 @@ export type RunningParts = Pick<
   | 'cartons'
   | 'deviceHealth'
   | 'maintenance'
+  | 'machine'
 > & { readonly client: PlatformClient };
 
 /** What only the running agent knows. It is read from what the agent holds: no device is opened, moved or asked besides the printer's status. */
@@ -43,6 +45,7 @@ export function runningChecks(parts: RunningParts): readonly Check[] {
       look: async () => deviceFinding(deviceHealth().find(({ device }) => device === name)),
     })),
     { name: 'screen', look: async () => screen(parts) },
+    { name: 'orientation', look: async () => orientation(parts.machine.orientation.view()) },
   ];
 }
 
@@ -110,6 +113,21 @@ async function trays({ monitor, cartons }: RunningParts): Promise<Finding> {
     cartons.status(),
     reported.map(({ cartonCode }) => cartonCode),
   );
+}
+
+function orientation(view: OrientationView): Finding {
+  switch (view.kind) {
+    case 'own':
+      return finding('orientation-own');
+    case 'turned':
+      return finding('orientation-turned', { rotation: view.rotation });
+    case 'waits':
+      return finding('orientation-waits', { rotation: view.wanted });
+    case 'failed':
+      return finding('orientation-failed', { rotation: view.wanted, reason: view.reason });
+    default:
+      return assertNever(view);
+  }
 }
 
 function screen({ maintenance: { presence } }: RunningParts): Finding {

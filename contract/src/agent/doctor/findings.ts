@@ -517,6 +517,27 @@ export const TERMINAL_FINDINGS = {
     todo: INSTALL,
   },
   'display-off': { state: 'ok', zh: '本机没有显示服务', en: 'this machine has no display server' },
+  'orientation-own': {
+    state: 'ok',
+    zh: '按本机配置',
+    en: 'as the configuration of this machine has it',
+  },
+  'orientation-turned': { state: 'ok', zh: '按平台设置：{{rotation}}', en: '{{rotation}}, as the platform has it' },
+  'orientation-waits': {
+    state: 'warning',
+    zh: '将改为 {{rotation}}，正在等待终端空闲',
+    en: 'to be turned: {{rotation}}, once nobody uses the terminal',
+    todo: { zh: '请退出维护界面并离开屏幕。', en: 'Leave the maintenance screens and the terminal.' },
+  },
+  'orientation-failed': {
+    state: 'fault',
+    zh: '未能改为 {{rotation}}，保持原来的方向：{{reason}}',
+    en: 'could not be turned ({{rotation}}) and is as before: {{reason}}',
+    todo: {
+      zh: '请安装 x11-xserver-utils 和 xinput，确认显卡驱动支持旋转（xrandr --query）；或把平台上的屏幕方向改回 normal，在本机的显示配置中设置（docs/appliance.md）。',
+      en: 'Install x11-xserver-utils and xinput, and see by xrandr --query whether the graphics driver turns this display; or set it back to normal on the platform and turn it in the configuration of the machine (docs/appliance.md).',
+    },
+  },
   'touch-fine': { state: 'ok', zh: '{{names}}', en: '{{names}}' },
   'touch-none': {
     state: 'warning',

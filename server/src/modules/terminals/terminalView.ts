@@ -4,6 +4,7 @@ import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
 import { languagesOf } from '../schools/licensedLanguage.ts';
 import { completeSettings } from './terminalSettings.ts';
 import type { TerminalWithSchool } from './terminalStore.ts';
+import { zoneOfTerminal } from './zoneOfTerminal.ts';
 
 const VERSION_CHARACTERS = 16;
 
@@ -18,7 +19,7 @@ export function viewOfTerminal(
     location: { zh: terminal.locationZh, en: terminal.locationEn },
     schoolCode: terminal.schoolCode,
     schoolName: { zh: schoolNameZh, en: schoolNameEn },
-    timeZone,
+    timeZone: zoneOfTerminal(terminal.settings, timeZone),
     phoneOrigin,
     terminalType: terminal.terminalType,
     languages: languagesOf(isInternational ?? false),
