@@ -76,9 +76,10 @@ async function askVersion({ address, fetch, time }: PlatformCheckDeps): Promise<
   }
 }
 
-async function name({ address, resolve }: PlatformCheckDeps): Promise<Finding> {
+/** The line of the reach says that there is no platform. */
+async function name({ address, resolve }: PlatformCheckDeps): Promise<Finding | undefined> {
   const origin = address();
-  if (origin === null) return finding('platform-none');
+  if (origin === null) return undefined;
   const host = hostOf(origin);
   if (isIP(host) !== 0) return finding('name-address');
   try {
@@ -115,8 +116,9 @@ async function version(
     : finding('version-other', { own, platform: answer.version });
 }
 
-async function clock(ask: () => Promise<Answer>): Promise<Finding> {
+async function clock(ask: () => Promise<Answer>): Promise<Finding | undefined> {
   const answer = await ask();
+  if (answer.kind === 'none') return undefined;
   if (answer.kind !== 'platform' || answer.aheadMs === null) return finding('clock-unknown');
   const offMs = Math.abs(answer.aheadMs);
   // The header has whole seconds.
@@ -125,9 +127,9 @@ async function clock(ask: () => Promise<Answer>): Promise<Finding> {
   return finding(offMs >= CLOCK_DOUBTFUL_MS ? 'clock-off' : 'clock-fine', facts);
 }
 
-async function certificate({ address, time }: PlatformCheckDeps): Promise<Finding> {
+async function certificate({ address, time }: PlatformCheckDeps): Promise<Finding | undefined> {
   const origin = address();
-  if (origin === null) return finding('platform-none');
+  if (origin === null) return undefined;
   const { protocol, port } = new URL(origin);
   if (protocol !== 'https:') return finding('certificate-plain', { platform: origin });
   const seen = await certificateOf(hostOf(origin), port === '' ? HTTPS_PORT : Number(port));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
@@ -53,7 +54,7 @@ describe('the maintenance mode', () => {
 
 describe('the examination', () => {
   const examined = async () => {
-    const answer = await call(maintenanceCalls.examine, {});
+    const answer = await call(doctorCalls.examine, {});
     if (!answer.ok) throw new Error(answer.problem.message);
     return (check: string) => answer.value.lines.find((found) => found.check === check);
   };

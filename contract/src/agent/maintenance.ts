@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import { kioskCall, staffCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { deviceClass, deviceHealth, deviceProblem } from './devices.ts';
-import { terminalExamination } from './doctor/examination.ts';
 import { printerCondition } from './printerView.ts';
 import { staffSession } from './staffSession.ts';
 
@@ -112,13 +111,6 @@ export const maintenanceCalls = {
       'Whether this terminal is ready for people, point by point; waits until it is, or for as long as asked',
     body: z.object({ waitSeconds: z._default(f.wholeNumber(0, 600), 0) }),
     data: z.object({ ready: z.boolean(), checks: z.array(readinessCheck) }),
-    errors: [],
-  }),
-  examine: staffCall({
-    path: '/maintenance/examine',
-    summary: 'Examine this terminal line by line, as `doctor` does: what was found and what to do',
-    body: z.object({}),
-    data: terminalExamination,
     errors: [],
   }),
   awaitIdle: staffCall({

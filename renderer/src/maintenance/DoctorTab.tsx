@@ -1,6 +1,6 @@
 import { TERMINAL_CHECKS } from '@self-print/contract/agent/doctor/checks.ts';
+import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
 import { wordTerminalFinding } from '@self-print/contract/agent/doctor/examination.ts';
-import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import type { FindingState } from '@self-print/contract/system/findingRow.ts';
 import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ export function DoctorTab() {
   const text = useText();
   const language = useLanguage();
   const timeZone = useAgentState()?.terminal?.timeZone;
-  const [examined, ask] = useStaffCall(maintenanceCalls.examine);
+  const [examined, ask] = useStaffCall(doctorCalls.examine);
   useEffect(() => ask({}), [ask]);
   const moment = (iso: string) => formatDateTime(iso, timeZone);
   return (

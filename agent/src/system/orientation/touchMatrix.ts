@@ -2,7 +2,7 @@ import type { Rotation } from '@self-print/contract/displaySettings.ts';
 import type { Area } from './xrandrQuery.ts';
 
 /** A 3x3 matrix by rows, as X's `Coordinate Transformation Matrix` has it: from the touch panel's unit square to the screen's. */
-export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
+type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
 /** What turns a panel with its display: https://wiki.ubuntu.com/X/InputCoordinateTransformation */
 const TURN: Readonly<Record<Rotation, Matrix>> = {

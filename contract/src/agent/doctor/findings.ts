@@ -565,7 +565,7 @@ export const TERMINAL_FINDINGS = {
   'programs-missing': {
     state: 'warning',
     zh: '缺少 {{packages}}，部分功能不可用',
-    en: '{{packages}} are missing, and what needs them does not work',
+    en: 'without {{packages}}, what needs them does not work',
     todo: INSTALL,
   },
   'key-fine': { state: 'ok', zh: '已安装', en: 'installed' },
