@@ -42,7 +42,8 @@ export function DoctorTab() {
                       <span className="staff-row__name">{TERMINAL_CHECKS[line.check][language]}</span>
                       <span className="staff-row__state">{text(`staff.finding.${line.state}`)}</span>
                       <span className="staff-row__detail">
-                        {found} {todo === undefined ? null : <small>{todo}</small>}
+                        {found}
+                        {todo === undefined ? null : <span className="staff-row__todo">{todo}</span>}
                       </span>
                     </li>
                   );
