@@ -3,6 +3,7 @@ import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.ts';
+import { runDoctorSocket } from './doctor/doctorSocket.ts';
 import { agentHttp } from './http/agentHttp.ts';
 import { createDenialLog } from './http/denials.ts';
 import { type Listening, listen } from './http/listen.ts';
@@ -125,6 +126,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.machine.run(stopping.signal),
         parts.releases.run(stopping.signal),
         parts.prove(stopping.signal),
+        runDoctorSocket({ ...parts, dataDir: config.dataDir }, stopping.signal),
         probeJournal(deps, parts, stopping.signal),
         registerIfConfigured(deps, parts, stopping.signal, first.resolve),
       ]);

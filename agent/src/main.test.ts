@@ -14,6 +14,7 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { makeClient } from '@self-print/contract/client.ts';
 import { type AgentReady, agentReady } from '@self-print/contract/processes.ts';
+import { z } from 'zod';
 import { type FakePlatform, startFakePlatform } from './testing/fakePlatform.ts';
 import { ACTIVATION_CODE } from './testing/fakeTerminal.ts';
 import { makePrivateAuthority, type PrivateAuthority, startTlsFront } from './testing/privateAuthority.ts';
@@ -109,6 +110,23 @@ describe('the agent as a process', () => {
     for (const name of ['AGENT_PORT', 'AGENT_DATA_DIR', 'PLATFORM', 'SIMULATED_DEVICES']) {
       expect(output).toContain(`SELF_PRINT_${name}: `);
     }
+  });
+
+  it('is examined from outside while it runs, and when it does not', async () => {
+    const env = { SELF_PRINT_AGENT_DATA_DIR: dataDir, SELF_PRINT_PLATFORM: platform.origin };
+    const running = start({ ...env, SELF_PRINT_ACTIVATION_CODE: ACTIVATION_CODE });
+    await readyMessage(running.child);
+    const beside = start(env, ['doctor', '--json']);
+    const lines = z
+      .array(z.object({ check: z.string(), code: z.string() }))
+      .parse(JSON.parse(await beside.stdout));
+    expect(lines).toContainEqual(expect.objectContaining({ check: 'agent', code: 'agent-runs' }));
+    expect(lines).toContainEqual(expect.objectContaining({ check: 'access', code: 'access-fine' }));
+    running.child.kill('SIGTERM');
+    await running.exited;
+    const alone = start({ ...env, SELF_PRINT_AGENT_PORT: '1' }, ['doctor']);
+    expect(await alone.exited).toEqual([1, null]);
+    expect(await alone.stdout).toMatch(/^fault {3}hardware agent +not running/);
   });
 
   it('checks its environment without starting', async () => {

@@ -5,6 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import type { AgentReady } from '@self-print/contract/processes.ts';
+import { ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { buildAgent } from './app.ts';
 import { type AgentConfig, readConfig } from './config.ts';
@@ -12,6 +13,8 @@ import { openByteLink } from './devices/framework/openByteLink.ts';
 import { detectPrinter, systemPrinting } from './devices/printer/detect.ts';
 import { printWithSumatraFrom } from './devices/printer/windows/windowsTools.ts';
 import { openHid } from './devices/scanner/hid/openHid.ts';
+import { becomeAgent, thisMachine } from './doctor/becomeAgent.ts';
+import { doctor } from './doctor/doctorCommand.ts';
 import { NO_FAULTS } from './faults.ts';
 import { messageOf, systemCodeOf } from './files/errorFacts.ts';
 import { openDatabase } from './journal/database.ts';
@@ -21,6 +24,7 @@ import { createLogFiles } from './logFiles.ts';
 import { LOGS_FOLDER } from './maintenance/agentFolders.ts';
 import { readAuthorities } from './platform/certificates.ts';
 import { openLinkSocket } from './platform/linkSocket.ts';
+import type { OpenPrinter } from './printing/printerSlot.ts';
 import { writeSupportFile } from './support/supportFile.ts';
 import { createPrograms } from './system/programs.ts';
 import { screenSourceOf } from './system/pushArguments.ts';
@@ -36,6 +40,8 @@ const EXIT_CONFIG = 78;
 const CHECK_CONFIG = '--check-config';
 const VERSION = '--version';
 const SUPPORT_BUNDLE = '--support-bundle';
+const DOCTOR = 'doctor';
+const AS_JSON = '--json';
 const packageFile = z.object({ version: z.string() });
 
 /** Starts the hardware agent from the environment. Sends `ready` to the parent process over IPC. */
@@ -50,18 +56,20 @@ async function main(): Promise<void> {
   // Written out, because a bundle replaces it by `production`: a kiosk's program is in production whatever its environment
   // says.
   const config = readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV });
+  if (process.argv.includes(DOCTOR)) {
+    await examineAlone(config, version);
+    return;
+  }
   if (!config.ok) {
     return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)], EXIT_CONFIG);
   }
-  const { port, dataDir, logLevel, authorityFile } = config.value;
-  if (authorityFile !== null) {
-    const authorities = readAuthorities(authorityFile);
-    if (!authorities.ok)
-      return giveUp(
-        ['The agent cannot start:', `  SELF_PRINT_AUTHORITY_FILE: ${authorities.problem}`],
-        EXIT_CONFIG,
-      );
-    setDefaultCACertificates([...getCACertificates('default'), ...authorities.value]);
+  const { port, dataDir, logLevel } = config.value;
+  const trusted = trustAuthority(config.value);
+  if (!trusted.ok) {
+    return giveUp(
+      ['The agent cannot start:', `  SELF_PRINT_AUTHORITY_FILE: ${trusted.problem}`],
+      EXIT_CONFIG,
+    );
   }
   if (process.argv.includes(CHECK_CONFIG)) {
     process.stdout.write('The configuration of the agent is valid.\n');
@@ -82,12 +90,7 @@ async function main(): Promise<void> {
   const agent = buildAgent({
     config: config.value,
     version,
-    openPrinter: (configuration, spoolFolder) =>
-      detectPrinter(configuration, {
-        ...systemPrinting,
-        printWithSumatra: printWithSumatraFrom(spoolFolder),
-        time: systemTime,
-      }),
+    openPrinter,
     openLink: openByteLink,
     openHid,
     openDatabase,
@@ -141,6 +144,48 @@ async function main(): Promise<void> {
     await agent.stop();
     giveUp([`The agent cannot start: port ${port} of 127.0.0.1 is in use (${messageOf(error)})`]);
   }
+}
+
+const openPrinter: OpenPrinter = (configuration, spoolFolder) =>
+  detectPrinter(configuration, {
+    ...systemPrinting,
+    printWithSumatra: printWithSumatraFrom(spoolFolder),
+    time: systemTime,
+  });
+
+/** Trusts the authority of the school's own beside the well-known ones. */
+function trustAuthority({ authorityFile }: AgentConfig): Result<void, string> {
+  if (authorityFile === null) return ok();
+  const authorities = readAuthorities(authorityFile);
+  if (!authorities.ok) return authorities;
+  setDefaultCACertificates([...getCACertificates('default'), ...authorities.value]);
+  return ok();
+}
+
+/** Examines this terminal, beside a running agent or without one. */
+async function examineAlone(config: Result<AgentConfig, readonly string[]>, version: string): Promise<void> {
+  if (config.ok) {
+    const became = becomeAgent(process, config.value.dataDir, thisMachine);
+    if (!became.ok)
+      writeSync(STDERR, `Examined as root, who may open more than the agent: ${became.problem}\n`);
+    // An unusable file has a line of its own.
+    trustAuthority(config.value);
+  }
+  const { text, exitCode } = await doctor(
+    {
+      config,
+      version,
+      openPrinter,
+      programs: createPrograms({ environment: process.env, platform: process.platform, time: systemTime }),
+      screen: screenSourceOf(process.env, process.platform),
+      platform: process.platform,
+      fetch,
+      time: systemTime,
+    },
+    { json: process.argv.includes(AS_JSON) },
+  );
+  process.stdout.write(text);
+  process.exitCode = exitCode;
 }
 
 function makeSupportFile(path: string | undefined, config: AgentConfig, version: string): void {

@@ -9,6 +9,7 @@ import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from './agent/f
 import { faceSignInAgentCalls } from './agent/faceSignIn.ts';
 import { keyboardCalls } from './agent/keyboard.ts';
 import { kioskCalls } from './agent/kiosk.ts';
+import { doctorCalls } from './agent/doctor/doctorCalls.ts';
 import { maintenanceCalls } from './agent/maintenance.ts';
 import { pageTaskCalls } from './agent/pageTasks.ts';
 import { printerCalls } from './agent/printer.ts';
@@ -303,6 +304,7 @@ export const AGENT_CALLS: readonly Call[] = [
   cardPrinterCalls,
   kioskCalls,
   pageTaskCalls,
+  doctorCalls,
   maintenanceCalls,
 ].flatMap((group) => Object.values<Call>(group));
 

@@ -606,6 +606,17 @@ const LOG_EVENTS = {
     'The timed shutdown waited too long and is left until the next day',
   ],
   'touch-switched': ['user-action', 'The touch screen was switched on or off'],
+  'screen-turned': ['application-action', 'The screen was turned as the platform has it'],
+  'screen-not-turned': [
+    'application-action',
+    'The screen could not be turned and stays as it was',
+    'warn',
+  ],
+  'doctor-unavailable': [
+    'application-status',
+    'The command line cannot ask this agent how the terminal is',
+    'warn',
+  ],
   'client-order': ['user-action', 'Staff ordered the kiosk program to quit or to restart'],
   'screen-push-begin': ['user-action', 'The screen is pushed to the address of the settings'],
   'screen-push-end': ['application-action', 'The push of the screen ended'],

@@ -9,6 +9,6 @@ export type SettingOrigin = z.infer<typeof settingOrigin>;
 
 export const settingSection = z.enum(['screen', 'printing', 'devices', 'face', 'trainCard', 'machine']);
 export type SettingSection = z.infer<typeof settingSection>;
-/** How a setting is filled in; `json` has parts that no single field shows. */
-export const settingKind = z.enum(['integer', 'number', 'boolean', 'choice', 'text', 'json']);
+/** How a setting is filled in; `zone` is a time zone or nothing, `json` has parts that no single field shows. */
+export const settingKind = z.enum(['integer', 'number', 'boolean', 'choice', 'text', 'zone', 'json']);
 export type SettingKind = z.infer<typeof settingKind>;

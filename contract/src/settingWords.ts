@@ -33,6 +33,8 @@ export const SETTING_WORDS: Readonly<Record<SettingPath, Bilingual>> = {
   'trainCard.ticketsMax': { zh: '每年优惠票张数', en: 'Discounted tickets per year' },
   'trainCard.writesMax': { zh: '单卡写入次数上限', en: 'Most writes of a card' },
   'trainCard.rechargeYears': { zh: '再次充值的间隔（年）', en: 'Years between recharges' },
+  'display.rotation': { zh: '屏幕方向', en: 'Screen orientation' },
+  timeZone: { zh: '时区', en: 'Time zone' },
   streamAddress: { zh: '屏幕推流地址', en: 'Screen streaming address' },
   shutDownAt: { zh: '每日关机时间', en: 'Daily shutdown time' },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { deviceSettings } from './deviceSettings.ts';
+import { displaySettings } from './displaySettings.ts';
 import * as f from './fields.ts';
 import { kioskSettings } from './kioskSettings.ts';
 import { CARTON_CAPACITY_SHEETS } from './limits.ts';
@@ -75,6 +76,10 @@ export const terminalSettings = z.extend(kioskSettings, {
   /** Decision thresholds of face recognition. Distances are Euclidean, between descriptors of the shipped model. */
   face: z.prefault(faceSettings, {}).check(z.meta({ description: 'Thresholds of face recognition' })),
   trainCard: z.prefault(trainCardLimits, {}).check(z.meta({ description: 'Limits of train discount cards' })),
+  display: z.prefault(displaySettings, {}).check(z.meta({ description: 'The screen of the kiosk' })),
+  timeZone: z
+    ._default(z.union([z.literal(''), f.timeZone]), '')
+    .check(z.meta({ description: "IANA time zone of the terminal; empty for the school's" })),
   streamAddress: z
     ._default(z.union([z.literal(''), z.string().check(z.regex(/^rtmps?:\/\/[\w.:-]+\/[\w./-]+$/))]), '')
     .check(z.meta({ description: 'Address to which the screen is pushed on request; empty forbids it' })),

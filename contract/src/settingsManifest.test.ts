@@ -18,6 +18,12 @@ describe('the manifest of settings', () => {
     expect(entryOf('face.oneToOneMax')).toMatchObject({ kind: 'number', minimum: 0.2, section: 'face' });
     expect(entryOf('defaultLanguage')).toMatchObject({ kind: 'choice', options: ['zh', 'en'] });
     expect(entryOf('shutDownAt')).toMatchObject({ kind: 'text', section: 'machine' });
+    expect(entryOf('display.rotation')).toMatchObject({
+      kind: 'choice',
+      section: 'machine',
+      options: ['normal', 'left', 'right', 'inverted'],
+    });
+    expect(entryOf('timeZone')).toMatchObject({ kind: 'zone', section: 'machine', fallback: '' });
     expect(entryOf('spokenPrompts')?.kind).toBe('boolean');
     expect(entryOf('devices.idCard')?.kind).toBe('json');
     expect(entryOf('cartons')?.kind).toBe('json');
@@ -35,6 +41,10 @@ describe('the manifest of settings', () => {
     ['idleSeconds', 14, 'wrongValue'],
     ['idleSeconds', 15.5, 'wrongValue'],
     ['shutDownAt', '24:00', 'wrongValue'],
+    ['display.rotation', 'upside-down', 'wrongValue'],
+    ['display', { rotation: 'left' }, 'unknown'],
+    ['timeZone', 'Mars/Olympus', 'wrongValue'],
+    ['timeZone', '+08:00', 'wrongValue'],
     ['devices.scanner', { driver: 'magic' }, 'wrongValue'],
   ])('refuses %s = %j as %s', (path, value, why) => {
     expect(checkSetting(path, value, 'school')).toEqual({ ok: false, problem: why });

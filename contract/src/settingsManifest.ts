@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { deviceSettings } from './deviceSettings.ts';
+import { displaySettings } from './displaySettings.ts';
 import type { Bilingual } from './fields.ts';
 import { fail, ok, type Result } from './result.ts';
 import { SETTING_LAYERS, type SettingKind, type SettingLayer, type SettingSection } from './settingLayers.ts';
@@ -8,7 +9,12 @@ import { faceSettings, terminalSettings, trainCardLimits } from './settings.ts';
 import { SETTING_WORDS } from './settingWords.ts';
 
 /** Settings with parts of their own; each part is set, and handed down, by itself. */
-const PARTED = { devices: deviceSettings, face: faceSettings, trainCard: trainCardLimits } as const;
+const PARTED = {
+  devices: deviceSettings,
+  face: faceSettings,
+  trainCard: trainCardLimits,
+  display: displaySettings,
+} as const;
 
 /** Values by path. Null in a change takes a value away, so that the layer above holds again. */
 export type SettingValues = Readonly<Record<string, unknown>>;
@@ -17,13 +23,14 @@ export type SettingValues = Readonly<Record<string, unknown>>;
 const SECRETS: ReadonlySet<string> = new Set<SettingPath>(['snmpCommunity', 'streamAddress']);
 /** Values that hold for one machine only. */
 const ONE_MACHINE: ReadonlySet<string> = new Set<SettingPath>(['printerAddress']);
+const ZONE: SettingPath = 'timeZone';
 const PRINTING: ReadonlySet<string> = new Set([
   'printerAddress',
   'snmpCommunity',
   'cartons',
   'lowPaperPercent',
 ]);
-const MACHINE: ReadonlySet<string> = new Set(['streamAddress', 'shutDownAt']);
+const MACHINE: ReadonlySet<string> = new Set(['display.rotation', ZONE, 'streamAddress', 'shutDownAt']);
 
 export interface SettingEntry {
   readonly path: string;
@@ -114,7 +121,9 @@ function layersOf(path: string): readonly SettingLayer[] {
 }
 
 function partsOf(name: string): Readonly<Record<string, z.ZodMiniType>> | undefined {
-  return name === 'devices' || name === 'face' || name === 'trainCard' ? PARTED[name].shape : undefined;
+  return name === 'devices' || name === 'face' || name === 'trainCard' || name === 'display'
+    ? PARTED[name].shape
+    : undefined;
 }
 
 function wordsOf(path: string): Bilingual {
@@ -127,7 +136,7 @@ function entryOf(path: string, schema: z.ZodMiniType): SettingEntry {
     path,
     section: sectionOf(path),
     words: wordsOf(path),
-    kind: kindOf(facts),
+    kind: path === ZONE ? 'zone' : kindOf(facts),
     fallback: schema.parse(undefined),
     minimum: facts.minimum ?? null,
     maximum: facts.maximum ?? null,

@@ -10,7 +10,7 @@ export const terminalFacts = z.object({
   location: f.bilingual,
   schoolCode: f.schoolCode,
   schoolName: f.bilingual,
-  /** The school's, as an IANA name; a copy that an agent kept of old has none. */
+  /** By which the terminal shows and prints times: its own, else the school's, as an IANA name; a copy that an agent kept of old has none. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
   /** Where phones reach the platform, for QR codes; the terminal itself may know it by another address. Missing in copies that agents stored earlier. */
   phoneOrigin: z.optional(z.string().check(z.maxLength(300))),

@@ -83,7 +83,7 @@ async function tryServer({ section, succeed }: Reader): Promise<void> {
   say(await succeed('its size', 'du --summarize --block-size=MiB /opt/self-print-server'));
 }
 
-async function tryKiosk({ section, eventually }: Reader): Promise<void> {
+async function tryKiosk({ section, eventually, failing }: Reader): Promise<void> {
   await section('deploy.md', 'A kiosk');
   await section('appliance.md', 'Linux with Chromium');
   await section('appliance.md', AUTHORITY);
@@ -92,6 +92,8 @@ async function tryKiosk({ section, eventually }: Reader): Promise<void> {
     'self-print-platform list-terminals --school demo',
     /LIB-1 +in service .*; cannot print/,
   );
+  // It has no printer, which is a fault.
+  await failing('self-print-kiosk doctor', /^ok +hardware agent +running.*^ok +access to platform.*^fault +printer/ms);
 }
 
 /** Each is seen from the installation alone. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
@@ -48,6 +49,40 @@ describe('the maintenance mode', () => {
     await harness.restart();
     expect((await harness.state()).maintenance).toBe(true);
     expect(harness.log.of('terminal-maintenance')).toMatchObject([{ error: expect.any(Error) }]);
+  });
+});
+
+describe('the examination', () => {
+  const examined = async () => {
+    const answer = await call(doctorCalls.examine, {});
+    if (!answer.ok) throw new Error(answer.problem.message);
+    return (check: string) => answer.value.lines.find((found) => found.check === check);
+  };
+
+  it('is of what the running agent knows, and names no device that is not installed', async () => {
+    const line = await examined();
+    expect(line('agent')).toMatchObject({ state: 'ok', facts: { version: '0.0.1' } });
+    expect(line('access')).toMatchObject({ code: 'access-fine' });
+    expect(line('journal')).toMatchObject({ code: 'journal-fine' });
+    expect(line('trays')).toMatchObject({ state: 'ok' });
+    expect(line('screen')).toMatchObject({ code: 'screen-none' });
+    expect(line('idCard')).toBeUndefined();
+  });
+
+  it('finds a printer that is jammed, and a platform that is away', async () => {
+    harness.printer.jam();
+    await harness.platform.down();
+    const line = await examined();
+    expect(line('printer')).toMatchObject({ code: 'printer-stopped', facts: { condition: 'jam' } });
+    expect(line('platformReach')).toMatchObject({ code: 'reach-none', facts: { reason: 'ECONNREFUSED' } });
+    expect(line('access')).toMatchObject({ code: 'access-none' });
+    expect(line('clock')).toMatchObject({ code: 'clock-unknown' });
+  });
+
+  it('finds a terminal that the platform knows no more', async () => {
+    harness.platform.forgetTerminal();
+    const line = await examined();
+    expect(line('access')).toMatchObject({ code: 'access-refused' });
   });
 });
 

@@ -1,5 +1,11 @@
+import { lookup } from 'node:dns/promises';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { AgentConfig } from '../config.ts';
+import { createExaminer, type Examiner } from '../doctor/examiner.ts';
+import { machineChecks } from '../doctor/machineChecks.ts';
+import { platformChecks } from '../doctor/platformChecks.ts';
+import { runningChecks } from '../doctor/runningChecks.ts';
+import { siteChecks } from '../doctor/siteChecks.ts';
 import { createStateHub, type StateHub } from '../kiosk/stateHub.ts';
 import { createPlatformLink, type PlatformLink } from '../platform/link.ts';
 import type { PlatformSide } from '../platform/platformSide.ts';
@@ -30,6 +36,8 @@ export interface Parts
   readonly journal: AgentJournal;
   readonly link: PlatformLink;
   readonly hub: StateHub;
+  /** Examines this terminal on demand. */
+  readonly examiner: Examiner;
   /** Aborted when the agent stops. */
   readonly stopped: AbortSignal;
   /** Whether the platform responds. */
@@ -63,6 +71,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   signals.journalUsable.on(recover);
   signals.changed.on(hub.changed);
   signals.changed.on(link.changed);
+  const examiner = examinerOf(foundation, sides);
   return {
     ...platform,
     ...sides,
@@ -74,6 +83,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     journal,
     link,
     hub,
+    examiner,
     stopped,
     reachable: platform.reachability.reachable,
     paused: () => platform.terminal.view()?.paused === true,
@@ -102,6 +112,20 @@ function linkOf({ deps, platform }: Foundation, sides: Sides): PlatformLink {
       settings: platform.pull.outcome(),
     }),
   });
+}
+
+function examinerOf({ deps, platform, journal }: Foundation, sides: Sides): Examiner {
+  const { config, version, fetch, programs, screen, time } = deps;
+  const { registration } = platform;
+  const address = () => registration.identity()?.platformAddress ?? config.platform;
+  const hasCamera = () => sides.deviceSettings().camera.driver !== 'none';
+  const checks = [
+    ...runningChecks({ ...sides, ...platform, config, version, journal, time }),
+    ...siteChecks({ config, time, hasCamera }),
+    ...platformChecks({ address, version, fetch, resolve: lookup, time }),
+    ...machineChecks({ programs, hasDisplay: screen !== null, platform: process.platform }),
+  ];
+  return createExaminer({ checks, version, time });
 }
 
 function hubOf({ deps, platform, stopped }: Foundation, sides: Sides): StateHub {

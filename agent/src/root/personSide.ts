@@ -43,6 +43,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
   const { config, time, random, log, newRequestId } = deps;
   const { client, registration, terminal } = platform;
   const { settings } = terminal;
+  const zone = () => terminal.view()?.timeZone;
   const display = createDisplay(onChange);
   const tasks = createPageTasks({ time, newTaskId: newRequestId, onChange });
   signals.key.on((key) => typeKey(tasks, key));
@@ -51,6 +52,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     ...deps,
     journal,
     settings: () => ({ ...settings(), devices: deviceSettings() }),
+    zone,
     secrets: createSecrets(config.dataDir),
     client,
     environment: process.env,
@@ -114,7 +116,7 @@ export function createPersonSide(foundation: Foundation, { printerHealth }: Prin
     readCampusCard: campusCard.read,
     readIdCard: (waitSeconds) => devices.of.idCard.read({ waitSeconds, photo: false }),
     campusCardTrust: () => campusCardTrust(deviceSettings().campusCard),
-    today: () => localDay(platform.clock.now()),
+    today: () => localDay(platform.clock.now(), zone()),
     log,
   });
   const face = createFace({

@@ -46,6 +46,7 @@ export function createStaffSide(foundation: Foundation, around: Around): StaffSi
     if (registration.state() !== 'registered') maintenance.messages.takeBack('registration');
   });
   signals.settings.on(machine.push.settingsChanged);
+  signals.settings.on(machine.orientation.ring);
   const { queue, printRequests, session } = around.printSide;
   const inUse = () =>
     session.inUse() ||
@@ -68,6 +69,7 @@ function machineOf(
       idle: async () => void (await Promise.all([printRequests.idle(), queue.idle()])),
     },
     inUse: () => session.inUse() || staff.session.current() !== null,
+    rotation: () => platform.terminal.view()?.settings.display.rotation ?? null,
     leaving: signals.leaving,
     stopped,
   });

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import type { Rotation } from '@self-print/contract/displaySettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import { privateJson } from '../files/privateJson.ts';
+import { SETTINGS_FOLDER } from '../platform/terminalStore.ts';
 import type { Flag } from '../signal.ts';
 import type { Time } from '../time.ts';
 import { type Busy, createDepartures, type Departures } from './departures.ts';
+import { createOrientation, type Orientation, orientationFile } from './orientation/orientation.ts';
+import { createScreenTurner } from './orientation/screenTurner.ts';
 import type { Programs } from './programs.ts';
 import type { ScreenSource } from './pushArguments.ts';
 import { createScreenPush, type ScreenPush } from './screenPush.ts';
@@ -21,6 +25,7 @@ export interface Machine {
   readonly push: ScreenPush;
   readonly tickets: ViewTickets;
   readonly touch: Touch;
+  readonly orientation: Orientation;
   /** Background work until the signal is aborted. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
@@ -43,17 +48,19 @@ export function createMachine(
   deps: MachineDeps,
   around: {
     readonly settings: () => TerminalSettings;
-    /** The school's time zone; undefined before the platform has said it. */
+    /** The terminal's time zone; undefined before the platform has said it. */
     readonly zone: () => string | undefined;
     readonly queue: Busy;
     /** Whether a person or staff is using the terminal. */
     readonly inUse: () => boolean;
+    /** Direction of the screen as the platform wishes it; null before it has said so. */
+    readonly rotation: () => Rotation | null;
     readonly leaving: Flag;
     readonly stopped: AbortSignal;
   },
 ): Machine {
   const { config, programs, system, screen, restartSelf, newSecret, time, log } = deps;
-  const { settings, zone, queue, inUse, leaving, stopped } = around;
+  const { settings, zone, queue, inUse, rotation, leaving, stopped } = around;
   const { allowPower } = config;
   const departures = createDepartures({
     allowPower,
@@ -83,6 +90,15 @@ export function createMachine(
     log,
     stopped,
   });
+  const orientation = createOrientation({
+    turner: createScreenTurner(programs),
+    file: privateJson(join(config.dataDir, SETTINGS_FOLDER, 'orientation.json'), orientationFile),
+    wanted: rotation,
+    inUse: () => inUse() || queue.active() !== null,
+    hasScreen: screen?.kind === 'x11',
+    time,
+    log,
+  });
   const touch = createTouch({ system, hasScreen: screen !== null, log });
   return {
     departures,
@@ -90,8 +106,9 @@ export function createMachine(
     push,
     tickets: createViewTickets({ time, newSecret }),
     touch,
+    orientation,
     run: async (signal) => {
-      await Promise.all([shutdown.run(signal), touch.comeBack()]);
+      await Promise.all([shutdown.run(signal), touch.comeBack(), orientation.run(signal)]);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../devices/trainCard/simulator/trainCardSystem.ts';
 import { TRAIN_CARD_REASONS } from '../devices/trainCard/words.ts';
 import { localDay } from '../localDay.ts';
-import { type CardHarness, Death, openCardHarness } from './testing/cardHarness.ts';
+import { type CardHarness, Death, openCardHarness, TEST_ZONE } from './testing/cardHarness.ts';
 import {
   certainFailureOf,
   OPERATION_ERRORS,
@@ -120,7 +120,7 @@ describe('what must not be written is not', () => {
       'a card recharged a year ago to the day',
       () =>
         harness.system.insertCard(
-          issuedCard(CARD, { lastRechargeDate: yearsAfter(localDay(harness.time.now()), -1) }),
+          issuedCard(CARD, { lastRechargeDate: yearsAfter(localDay(harness.time.now(), TEST_ZONE), -1) }),
         ),
       recharge,
       'TRAIN_RECHARGE_WITHIN_YEAR',
@@ -167,7 +167,7 @@ describe('what must not be written is not', () => {
 
 it('recharges and changes a card, and returns its content', async () => {
   harness.system.insertCard(issuedCard(CARD));
-  const today = localDay(harness.time.now());
+  const today = localDay(harness.time.now(), TEST_ZONE);
   expect(await recharge()).toMatchObject({ ok: true, value: { ticketsTimes: 4, lastRechargeDate: today } });
   expect(await change()).toMatchObject({ ok: true, value: { intervalHome: '成都', changeTimes: 2 } });
   expect(await change(randomUUID(), '西安')).toMatchObject({ ok: true, value: { changeTimes: 3 } });

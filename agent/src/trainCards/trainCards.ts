@@ -29,10 +29,12 @@ export interface TrainCardsOptions extends Omit<WriteDeps, 'once'> {
   readonly time: Time;
   readonly reader: () => Result<TrainCardReader, CallProblem>;
   readonly limits: () => TrainCardLimits;
+  /** The terminal's time zone; undefined before the platform has said it. */
+  readonly zone: () => string | undefined;
 }
 
 export function createTrainCards(options: TrainCardsOptions): TrainCards {
-  const { reader, journal, limits, time, stopped } = options;
+  const { reader, journal, limits, zone, time, stopped } = options;
   let busy = false;
 
   const inTurn = async (work: (reader: Result<TrainCardReader, CallProblem>) => Answer): Answer => {
@@ -86,7 +88,7 @@ export function createTrainCards(options: TrainCardsOptions): TrainCards {
       });
     },
     recharge: async (requestId, cardNo) => {
-      const day = localDay(time.now());
+      const day = localDay(time.now(), zone());
       return write({
         operation: 'recharge',
         requestId,

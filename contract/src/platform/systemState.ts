@@ -2,14 +2,15 @@ import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { systemCheck } from '../system/checks.ts';
-import { findingCode, findingState } from '../system/findings.ts';
+import { facts, findingState } from '../system/findingRow.ts';
+import { findingCode } from '../system/findings.ts';
 
 const line = z.object({
   check: systemCheck,
   state: findingState,
   code: findingCode,
   /** What the words of the code name; nothing about persons, and no secrets. */
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  facts,
 });
 export type SystemLine = z.infer<typeof line>;
 

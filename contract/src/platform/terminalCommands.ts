@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { commandCalls } from '../agent/command.ts';
+import { doctorCalls } from '../agent/doctor/doctorCalls.ts';
 import { maintenanceCalls } from '../agent/maintenance.ts';
 import { printerCalls } from '../agent/printer.ts';
 import { newScreenMessage, screenMessageCalls } from '../agent/screenMessages.ts';
@@ -33,6 +34,7 @@ export const CONSOLE_COMMANDS = {
   testDevice: maintenanceCalls.testDevice,
   reopenDevice: maintenanceCalls.reopenDevice,
   readiness: maintenanceCalls.readiness,
+  examine: doctorCalls.examine,
   log: maintenanceCalls.log,
   listFiles: maintenanceCalls.listFiles,
   readFile: maintenanceCalls.readFile,

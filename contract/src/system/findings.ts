@@ -1,14 +1,5 @@
 import { z } from 'zod/mini';
-import type { Bilingual } from '../fields.ts';
-
-export const findingState = z.enum(['ok', 'warning', 'fault']);
-export type FindingState = z.infer<typeof findingState>;
-
-interface FindingRow extends Bilingual {
-  readonly state: FindingState;
-  /** What to do about it; nothing for `ok`. */
-  readonly todo?: Bilingual;
-}
+import type { FactsOfRow, FindingRow } from './findingRow.ts';
 
 const TABLES_COME = {
   zh: '首次启动服务器时会自动建立。',
@@ -522,13 +513,5 @@ export const SYSTEM_FINDINGS = {
 export type FindingCode = keyof typeof SYSTEM_FINDINGS;
 export const findingCode = z.enum(Object.keys(SYSTEM_FINDINGS) as [FindingCode, ...FindingCode[]]);
 
-type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type TodoOf<Row> = Row extends { readonly todo: { readonly en: infer Text } } ? Text : never;
-export type Fact = string | number;
 /** What a finding has to say besides its code. */
-export type FactsOf<Code extends FindingCode> = Readonly<
-  Record<
-    NamesIn<(typeof SYSTEM_FINDINGS)[Code]['en']> | NamesIn<TodoOf<(typeof SYSTEM_FINDINGS)[Code]>>,
-    Fact
-  >
->;
+export type FactsOf<Code extends FindingCode> = FactsOfRow<(typeof SYSTEM_FINDINGS)[Code]>;

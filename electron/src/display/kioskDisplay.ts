@@ -85,6 +85,8 @@ const BACKGROUND_PIXMAP = 0x1;
 const BACKGROUND_PIXEL = 0x2;
 const OVERRIDE_REDIRECT = 0x200;
 const STACK_MODE = 0x40;
+const WIDTH = 0x4;
+const HEIGHT = 0x8;
 const ABOVE = 0;
 const INPUT_OUTPUT = 1;
 const ASYNC = 1;
@@ -95,8 +97,10 @@ const Z_PIXMAP = 2;
 const ALL_PLANES = 0xffffffff;
 const RGB = 0xffffff;
 
-function createKioskDisplay(x: XConnection, clipboard: number): KioskDisplay {
-  const { root, width, height, depth } = x.screen;
+/** A display over a connection that is open. */
+export function createKioskDisplay(x: XConnection, clipboard: number): KioskDisplay {
+  const { root, depth } = x.screen;
+  let { width, height } = x.screen;
   const covered = new Set<string>();
   const curtain = x.newId();
   const graphics = x.newId();
@@ -163,6 +167,16 @@ function createKioskDisplay(x: XConnection, clipboard: number): KioskDisplay {
     free(frozen);
     frozen = undefined;
   };
+
+  // A picture of the screen as it was before would be cut off or repeated.
+  x.onResize((newWidth, newHeight) => {
+    if (newWidth === width && newHeight === height) return;
+    [width, height] = [newWidth, newHeight];
+    x.send(request(X.configureWindow, 0, curtain, WIDTH | HEIGHT, width, height));
+    for (const window of [root, curtain]) fill(window, BACKGROUND_PIXEL, PAPER);
+    for (const old of [picture, frozen]) free(old);
+    [picture, frozen] = [undefined, undefined];
+  });
 
   return {
     cover,

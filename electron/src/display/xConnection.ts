@@ -11,6 +11,8 @@ export interface XConnection {
   /** A new id for a window, pixmap or graphics context. */
   newId(): number;
   atom(name: string): Promise<number>;
+  /** Called with the new size whenever the whole screen gets another one, as when it is turned. One listener. */
+  onResize(listener: (width: number, height: number) => void): void;
   end(): void;
 }
 
@@ -33,6 +35,10 @@ const REPLY = 1;
 const REPLY_BYTES = 32;
 const GREETING_BYTES = 8;
 const INTERN_ATOM = 16;
+const CHANGE_WINDOW_ATTRIBUTES = 2;
+const EVENT_MASK = 0x800;
+const STRUCTURE_NOTIFY = 0x20000;
+const CONFIGURE_NOTIFY = 22;
 const LITTLE_ENDIAN = 0x6c;
 const DISPLAY_GONE = 'The X display is gone.';
 
@@ -50,17 +56,19 @@ export async function connectDisplay(display: number, cookie: XCookie = NO_COOKI
   let ids = 0;
   let sent = 0;
   let isGone = false;
+  let onResize: (width: number, height: number) => void = () => {};
 
   const send = (request: Buffer) => {
     sent = (sent + 1) & 0xffff;
     socket.write(request);
     return sent;
   };
-  /** Skips events, such as a withheld key, and errors of requests that have no reply. */
+  /** Skips other events, such as a withheld key, and errors of requests that have no reply. */
   const takeAnswers = async () => {
     for (;;) {
       const head = await read(REPLY_BYTES);
       const body = head[0] === REPLY ? await read(head.readUInt32LE(4) * 4) : Buffer.alloc(0);
+      if (head[0] === CONFIGURE_NOTIFY) onResize(head.readUInt16LE(20), head.readUInt16LE(22));
       if (head[0] !== REPLY && head[0] !== ERROR) continue;
       const number = head.readUInt16LE(2);
       const asked = waiting.get(number);
@@ -79,8 +87,9 @@ export async function connectDisplay(display: number, cookie: XCookie = NO_COOKI
     waiting.set(send(request), asked);
     return asked.promise;
   };
+  const screen = readScreen(setup);
   return {
-    screen: readScreen(setup),
+    screen,
     send: (request) => void send(request),
     ask,
     newId: () => {
@@ -88,6 +97,10 @@ export async function connectDisplay(display: number, cookie: XCookie = NO_COOKI
       return idBase + ids;
     },
     atom: async (name) => (await ask(namedRequest(INTERN_ATOM, 0, name))).head.readUInt32LE(8),
+    onResize: (listener) => {
+      onResize = listener;
+      send(request(CHANGE_WINDOW_ATTRIBUTES, 0, screen.root, EVENT_MASK, STRUCTURE_NOTIFY));
+    },
     end: () => socket.destroy(),
   };
 }

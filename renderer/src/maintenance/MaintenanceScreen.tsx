@@ -5,6 +5,7 @@ import { Frame } from '../ui/frame/Frame.tsx';
 import { useAgentState, useKiosk, useSettings, useText } from '../ui/KioskContext.tsx';
 import { Screen, Title } from '../ui/Screen.tsx';
 import { DevicesTab } from './DevicesTab.tsx';
+import { DoctorTab } from './DoctorTab.tsx';
 import { LocksTab } from './LocksTab.tsx';
 import { LogTab } from './LogTab.tsx';
 import { PaperTab } from './PaperTab.tsx';
@@ -13,11 +14,12 @@ import { ServiceTab } from './ServiceTab.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import './maintenance.css';
 
-const TABS = ['readiness', 'devices', 'paper', 'locks', 'service', 'log'] as const;
+const TABS = ['readiness', 'doctor', 'devices', 'paper', 'locks', 'service', 'log'] as const;
 type Tab = (typeof TABS)[number];
 
 const CONTENT: Readonly<Record<Tab, ComponentType>> = {
   readiness: ReadinessTab,
+  doctor: DoctorTab,
   devices: DevicesTab,
   paper: PaperTab,
   locks: LocksTab,

@@ -1,9 +1,11 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
 import { maintenanceCalls, type ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { EVERY_TEXT } from '../../dev/everyScreen.ts';
 import { kioskPage } from '../testing/kioskPage.tsx';
@@ -24,6 +26,27 @@ const CHECKS: readonly ReadinessCheck[] = [
   { ...NOTHING, check: 'scanner', state: 'attention', note: 'opening' },
 ];
 
+const EXAMINATION = {
+  examinedAt: '2026-03-02T08:00:00Z',
+  version: '0.1.0',
+  lines: [
+    { check: 'settings', state: 'ok', code: 'settings-fine', facts: {} },
+    { check: 'clock', state: 'warning', code: 'clock-off', facts: { seconds: 7 } },
+    {
+      check: 'lockBoard',
+      state: 'fault',
+      code: 'device-silent',
+      facts: { driver: 'modbus', detail: '/dev/ttyUSB0' },
+    },
+    {
+      check: 'platformCertificate',
+      state: 'warning',
+      code: 'certificate-ends',
+      facts: { moment: '2026-03-20T00:00:00Z', days: 17 },
+    },
+  ],
+} as const;
+
 /** The maintenance screens before a technician who has signed in, on an agent in memory. */
 const stand = () =>
   kioskPage(
@@ -36,6 +59,7 @@ const stand = () =>
       prepare: ({ on, setState }) => {
         setState({ staff: { until: '2099-03-02T09:00:00Z' } });
         on(maintenanceCalls.readiness, () => ok({ ready: false, checks: [...CHECKS] }));
+        on(doctorCalls.examine, () => ok({ ...EXAMINATION, lines: [...EXAMINATION.lines] }));
         on(commandCalls.shutDownTerminal, () => ok({}));
         on(commandCalls.getTerminalShutDownTime, () => ok({ time: '22:30', next: null }));
         on(commandCalls.shutdownOnTime, ({ time }) => ok({ time, next: null }));
@@ -66,6 +90,37 @@ describe('the readiness report on the screen', () => {
       '2048 MiB free ',
       'Paper is jammed in the printer IPP media-jam-error',
     ]);
+  });
+});
+
+describe('the diagnosis on the screen', () => {
+  const rows = () => [...document.querySelectorAll('.staff-row')].map((row) => row.textContent ?? '');
+
+  it('names what is wrong first, with what to do, in the language of the screen', async () => {
+    const person = await stand();
+    await person.press('诊断');
+    const [first, second, third, last] = rows();
+    expect(first).toContain('✕锁控板故障端口已打开，但设备没有回应（modbus）/dev/ttyUSB0');
+    expect(first).toContain('请检查电源、波特率和接口');
+    expect(second).toContain('与平台相差 7 秒');
+    expect(third).toMatch(/将于 2026.* 过期（剩余 17 天）/);
+    expect(third).not.toContain('T00:00');
+    expect(last).toContain('全部有效');
+    await person.press('English');
+    await import('../texts/maintenance.en.ts');
+    await person.calm();
+    expect(rows()[0]).toContain('lock boardFaultits port is open, but nothing answers');
+  });
+
+  it('says that it has no answer, and asks again', async () => {
+    const person = await stand();
+    person.services.on(doctorCalls.examine, () => fail(problem('STAFF_NEEDED')));
+    await person.press('诊断');
+    expect(rows()).toEqual([]);
+    screen.getByRole('alert');
+    person.services.on(doctorCalls.examine, () => ok({ ...EXAMINATION, lines: [] }));
+    await person.press('重新检查');
+    screen.getByText(/检查时间/);
   });
 });
 

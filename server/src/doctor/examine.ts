@@ -1,11 +1,6 @@
 import type { SystemCheck } from '@self-print/contract/system/checks.ts';
-import {
-  type Fact,
-  type FactsOf,
-  type FindingCode,
-  type FindingState,
-  SYSTEM_FINDINGS,
-} from '@self-print/contract/system/findings.ts';
+import type { Fact, FindingState } from '@self-print/contract/system/findingRow.ts';
+import { type FactsOf, type FindingCode, SYSTEM_FINDINGS } from '@self-print/contract/system/findings.ts';
 import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import { errorCode } from '../errorCode.ts';
 import { errorFacts } from '../errorFacts.ts';

@@ -87,6 +87,7 @@ function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: St
       zone: () => undefined,
       queue: { active: () => around.printing, idle: () => new Promise(() => {}) },
       inUse: () => false,
+      rotation: () => null,
       leaving: createFlag(),
       stopped: stopping.signal,
     },

@@ -1,4 +1,5 @@
 import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { screenMessageCalls } from '@self-print/contract/agent/screenMessages.ts';
 import { problem } from '@self-print/contract/errors.ts';
@@ -40,6 +41,7 @@ export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
         ),
       ),
     ),
+    bind(doctorCalls.examine, async () => ok(await parts.examiner.examine())),
     bind(maintenanceCalls.awaitIdle, ({ input }) => awaitIdle(parts, input.limitSeconds * SECOND_MS)),
     bind(maintenanceCalls.log, async ({ input }) =>
       ok({ lines: [...logBook.newest(input.rows, input.contains)] }),

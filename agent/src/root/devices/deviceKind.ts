@@ -16,6 +16,8 @@ export interface DeviceContext extends AgentDeps {
   readonly journal: AgentJournal;
   /** The platform's, with the devices that are overridden at this machine. */
   readonly settings: () => TerminalSettings;
+  /** The terminal's time zone; undefined before the platform has said it. */
+  readonly zone: () => string | undefined;
   readonly secrets: Secrets;
   readonly client: PlatformClient;
   /** Environment of this process, for the programs that a driver starts. */

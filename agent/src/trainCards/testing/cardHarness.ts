@@ -14,6 +14,9 @@ import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
 import { createTrainCards, type TrainCards } from '../trainCards.ts';
 
+/** The harness's terminal stands here. */
+export const TEST_ZONE = 'Asia/Shanghai';
+
 /** Thrown at a fault point; to the rest of the code the process is dead. */
 export class Death extends Error {}
 
@@ -54,6 +57,7 @@ export async function openCardHarness(): Promise<CardHarness> {
       reader: () => ok(reader),
       journal,
       limits: () => trainCardLimits.parse({}),
+      zone: () => TEST_ZONE,
       time,
       log,
       fault: (point) => {

@@ -3,6 +3,8 @@ import { type DebFacts, debHead, NODE_DEPENDS } from '../debControl.ts';
 const DEPENDS = [
   ...NODE_DEPENDS,
   'chromium',
+  // Says which fonts there are.
+  'fontconfig',
   'fonts-noto-cjk',
   // The HID addon is linked against it.
   'libudev1',
@@ -25,7 +27,9 @@ const RECOMMENDS = [
   'pcscd',
   // Power control by the agent.
   'polkitd',
-  // Switching touch on and off.
+  // The direction of the screen.
+  'x11-xserver-utils',
+  // Switching touch on and off, and turning it with the screen.
   'xinput',
 ];
 

@@ -1,4 +1,4 @@
-import { DEB_SCRIPTS, type DebFile, READABLE, SECRET } from '../debTree.ts';
+import { DEB_SCRIPTS, type DebFile, PROGRAM, READABLE, SECRET } from '../debTree.ts';
 
 /** Installation folder of the programs. */
 export const KIOSK_HOME = 'opt/self-print';
@@ -26,6 +26,7 @@ export const KIOSK_FILES: readonly DebFile[] = [
     mode: READABLE,
   },
   { from: 'udev.rules', to: 'usr/lib/udev/rules.d/60-self-print.rules', mode: READABLE },
+  { from: 'self-print-kiosk', to: 'usr/bin/self-print-kiosk', mode: PROGRAM },
   // May contain an activation code.
   { from: 'agent.env', to: 'etc/self-print/agent.env', mode: SECRET },
   { from: 'openbox-rc.xml', to: 'etc/self-print/openbox-rc.xml', mode: READABLE },

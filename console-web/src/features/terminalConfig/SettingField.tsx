@@ -18,7 +18,11 @@ interface SettingFieldProps {
 /** A field as the manifest describes the setting. */
 export function SettingField({ entry, value, draft }: SettingFieldProps) {
   const { language } = useTexts();
-  const { choiceWords } = useOptions(entry);
+  const valueWords = useValueWords();
+  const choiceWords = entry.options.map((option) => ({
+    value: option,
+    label: valueWords(entry, option, true),
+  }));
   const { path, kind, minimum, maximum, isSecret } = entry;
   const label = wordsOf(entry.words, language);
   const set = (next: unknown) => draft.set(path, next);
@@ -47,6 +51,17 @@ export function SettingField({ entry, value, draft }: SettingFieldProps) {
           onChange={(typed) => (typed === null ? undefined : set(typed))}
         />
       );
+    case 'zone':
+      return (
+        <Select
+          aria-label={label}
+          showSearch
+          style={{ width: 300 }}
+          value={value}
+          options={zonesWith(value, valueWords(entry, '', true))}
+          onChange={set}
+        />
+      );
     case 'json':
       return (
         <JsonEditor
@@ -72,8 +87,9 @@ export function SettingField({ entry, value, draft }: SettingFieldProps) {
   }
 }
 
-function useOptions(entry: ManifestEntry) {
-  const valueWords = useValueWords();
-  const choiceWords = entry.options.map((value) => ({ value, label: valueWords(entry, value, true) }));
-  return { choiceWords };
+/** No zone of its own, those that the browser knows, and the one that is set, which another browser may have known. */
+function zonesWith(value: unknown, none: string) {
+  const known = typeof value === 'string' && value !== '' ? [value] : [];
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...known]);
+  return [{ value: '', label: none }, ...[...zones].map((zone) => ({ value: zone, label: zone }))];
 }

@@ -1,3 +1,4 @@
+import { rotation } from '@self-print/contract/displaySettings.ts';
 import { EMPTY_MARK, formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useTexts } from '../../core/services.ts';
 import type { ManifestEntry } from './place.ts';
@@ -7,10 +8,13 @@ export function useValueWords() {
   const { t, language } = useTexts();
   return (entry: ManifestEntry | undefined, value: unknown, isSet: boolean): string => {
     if (entry?.isSecret) return t(isSet ? 'config.secretSet' : 'config.secretUnset');
+    if (entry?.path === 'timeZone' && value === '') return t('config.schoolZone');
     if (value === undefined || value === '') return EMPTY_MARK;
     if (typeof value === 'boolean') return t(value ? 'config.on' : 'config.off');
     if (typeof value === 'number') return formatNumber(value, language);
     if (entry?.path === 'defaultLanguage') return t(value === 'en' ? 'config.english' : 'config.chinese');
+    const turned = entry?.path === 'display.rotation' ? rotation.safeParse(value) : undefined;
+    if (turned?.success) return t(`config.rotation.${turned.data}`);
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
 }

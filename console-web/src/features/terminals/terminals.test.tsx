@@ -436,6 +436,15 @@ describe('commands', () => {
         { terminalCode: 'T-1', folder: 'logs', name: 'agent.log', offset: 0 },
       ]),
     );
+    const lines = [
+      { check: 'settings', state: 'ok', code: 'settings-fine', facts: {} },
+      { check: 'display', state: 'fault', code: 'display-none', facts: {} },
+    ];
+    result({ command: 'examine', body: {}, result: { examinedAt: at, version: '0.1.0', lines } });
+    await send({ type: 'commands', terminalCodes: ['T-1'] });
+    const fault = (await screen.findByText('没有连接的显示器', { exact: false })).closest('tr');
+    expect(fault?.textContent).toContain('显示屏故障没有连接的显示器请检查显示器的连接线和电源');
+    expect(fault?.nextSibling?.textContent).toContain('全部有效');
     result({});
     await send({ type: 'commands', terminalCodes: ['T-1'] });
     await screen.findByText(/内容已超过二十四小时而删除/);

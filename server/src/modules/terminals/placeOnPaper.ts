@@ -4,9 +4,11 @@ import type { Queries } from '../../db/database.ts';
 import { school } from '../../db/schema/schools.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { TerminalKey } from './terminalStore.ts';
+import { zoneOfTerminal } from './zoneOfTerminal.ts';
 
 interface PlaceOnPaper {
   readonly school: Bilingual;
+  /** The terminal's. */
   readonly timeZone: string;
   /** The terminal's name with its code. */
   readonly terminal: Bilingual;
@@ -20,7 +22,8 @@ export async function placeOnPaper(
   const [found] = await orm
     .select({
       school: { zh: school.nameZh, en: school.nameEn },
-      timeZone: school.timeZone,
+      schoolZone: school.timeZone,
+      settings: terminal.settings,
       terminal: { zh: terminal.nameZh, en: terminal.nameEn },
     })
     .from(school)
@@ -28,5 +31,6 @@ export async function placeOnPaper(
     .where(and(eq(school.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)));
   if (!found) throw new Error('Paper was asked for by a terminal that is not there');
   const { zh, en } = found.terminal;
-  return { ...found, terminal: { zh: `${zh}（${terminalCode}）`, en: `${en} (${terminalCode})` } };
+  const timeZone = zoneOfTerminal(found.settings, found.schoolZone);
+  return { school: found.school, timeZone, terminal: { zh: `${zh}（${terminalCode}）`, en: `${en} (${terminalCode})` } };
 }

@@ -5,6 +5,7 @@ import { brandOf } from '../schools/brand/brandOf.ts';
 import { languagesOf } from '../schools/licensedLanguage.ts';
 import { completeSettings } from './terminalSettings.ts';
 import type { TerminalWithSchool } from './terminalStore.ts';
+import { zoneOfTerminal } from './zoneOfTerminal.ts';
 
 const VERSION_CHARACTERS = 16;
 
@@ -19,7 +20,7 @@ export function viewOfTerminal(
     location: { zh: terminal.locationZh, en: terminal.locationEn },
     schoolCode: terminal.schoolCode,
     schoolName: { zh: schoolNameZh, en: schoolNameEn },
-    timeZone,
+    timeZone: zoneOfTerminal(terminal.settings, timeZone),
     phoneOrigin,
     brand: brandOf(brand),
     terminalType: terminal.terminalType,

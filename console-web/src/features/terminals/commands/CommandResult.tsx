@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useMoments } from '../../../ui/words.ts';
 import { CommandName, CommandTag } from './CommandTag.tsx';
+import { Examination } from './Examination.tsx';
 
 /** Asked for again while the outcome is awaited, in case the live stream is interrupted. */
 const AGAIN_MS = 5_000;
@@ -97,6 +98,10 @@ function Brought({ terminal, result: { command, result, body }, onOpen }: Brough
         alt={t('command.screenshot')}
       />
     );
+  }
+  const examination = CONSOLE_COMMANDS.examine.data.safeParse(result);
+  if (command === 'examine' && examination.success) {
+    return <Examination examination={examination.data} />;
   }
   const log = CONSOLE_COMMANDS.log.data.safeParse(result);
   if (command === 'log' && log.success) {

@@ -34,6 +34,7 @@ export const COMMAND_GROUPS = [
     group: 'look',
     commands: [
       'readiness',
+      'examine',
       'screenshot',
       'log',
       'listFiles',

@@ -16,6 +16,8 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../../testing/testSchool.ts';
+import { timeZoneOf } from '../../schools/timeZoneOf.ts';
+import { placeOnPaper } from '../placeOnPaper.ts';
 import { changeTerminalSettings } from '../terminalSettings.ts';
 
 type Layer = 'school' | 'group' | 'terminal';
@@ -96,7 +98,32 @@ describe('settings of terminals in layers', () => {
     expect((await at(terminal)).finishedSeconds).toBe(20);
   });
 
+  it('give a terminal a time zone of its own, for what it shows and prints, and the school keeps its own', async () => {
+    const { schoolCode } = school;
+    const { call, terminalCode } = await school.addTerminal();
+    const zoneAt = async () => expectOk(await call(terminalCalls.terminal, { terminalCode })).timeZone;
+    const onPaper = async () =>
+      (await placeOnPaper(platform.deps.db, { schoolCode, terminalCode })).timeZone;
+    const schoolZone = await timeZoneOf(platform.deps.db, schoolCode);
+    expect([await zoneAt(), await onPaper()]).toEqual([schoolZone, schoolZone]);
+    await save('school', '', { timeZone: 'Europe/Berlin' });
+    expect([await zoneAt(), await onPaper()]).toEqual(['Europe/Berlin', 'Europe/Berlin']);
+    await save('terminal', terminalCode, { timeZone: 'Asia/Urumqi', 'display.rotation': 'left' });
+    expect([await zoneAt(), await onPaper()]).toEqual(['Asia/Urumqi', 'Asia/Urumqi']);
+    expect(await rowOf('terminal', terminalCode, 'display.rotation')).toMatchObject({
+      value: 'left',
+      origin: 'terminal',
+    });
+    // Empty at the terminal means the school's profile, whatever the layers above say.
+    await save('terminal', terminalCode, { timeZone: '' });
+    expect([await zoneAt(), await onPaper()]).toEqual([schoolZone, schoolZone]);
+    expect(await timeZoneOf(platform.deps.db, schoolCode)).toBe(schoolZone);
+    await save('school', '', { timeZone: null });
+  });
+
   it.each([
+    ['a zone of another planet', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['a direction that no display has', { 'display.rotation': 'sideways' }, 'display.rotation'],
     ['a value beyond its limits', { idleSeconds: 5 }, 'idleSeconds'],
     ['another type', { spokenPrompts: 'yes' }, 'spokenPrompts'],
     ['a name that there is not', { colour: 'red' }, 'colour'],
