@@ -151,7 +151,7 @@ describe('a message by mail', () => {
 });
 
 it('has no attribute that is neither ours nor of the conventions', async () => {
-  const known = new Set<unknown>([...Object.values(conventions), ...Object.values(comingConventions)]);
+  const known = new Set([conventions, comingConventions].flatMap((each) => Object.values<unknown>(each)));
   const peer = createServer((_, response) => void response.writeHead(404).end());
   await once(peer.listen(0, '127.0.0.1'), 'listening');
   const { port } = z.object({ port: z.number() }).parse(peer.address());

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
 const VERSION = 'VERSION';
-/** Filled in by nginx's own image when it starts, from the container's name servers. */
-const RESOLVERS = 'NGINX_LOCAL_RESOLVERS';
+/** Filled in by nginx's own image when it starts: build/packaging/compose/resolver.envsh. */
+const RESOLVER = 'NGINX_RESOLVER';
 /**
  * What differs between a machine and containers: where replicas listen, who knows their addresses, and that an engine keeps what is printed,
  * not files.
@@ -12,7 +12,7 @@ const DIFFERENCES = [
   ['    server 127.0.0.1:8082 max_fails=0;', '    server server-2:8080 max_fails=0 resolve;'],
   [
     '    keepalive 32;',
-    `    zone self_print 64k;\n    resolver \${${RESOLVERS}} valid=2s ipv6=off;\n    keepalive 32;`,
+    `    zone replicas 64k;\n    resolver \${${RESOLVER}} valid=2s ipv6=off;\n    keepalive 32;`,
   ],
   ['/var/log/nginx/self-print.log self_print', '/dev/stdout self_print'],
 ] as const;

@@ -41,8 +41,9 @@ describe('the compose file', () => {
     }
     expect(text).not.toMatch(/^\s*server 127|\/var\/log/m);
     // What the image of nginx fills in, and nothing else by mistake.
-    expect([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)).toEqual(['NGINX_LOCAL_RESOLVERS']);
-    expect(compose).toContain('NGINX_ENTRYPOINT_LOCAL_RESOLVERS');
+    expect([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)).toEqual(['NGINX_RESOLVER']);
+    expect(await packaging('compose/resolver.envsh')).toContain('\nexport NGINX_RESOLVER\n');
+    expect(compose).toContain('./resolver.envsh:/docker-entrypoint.d/16-resolver.envsh:ro');
   });
 
   it('is refused when the replicas are elsewhere', () => {
