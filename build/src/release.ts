@@ -92,6 +92,7 @@ async function placeCompose(folder: string, version: string): Promise<Result<voi
   await writeFile(path.join(folder, 'compose.yaml'), compose.value);
   await writeFile(path.join(folder, 'nginx.conf'), proxy.value);
   await copyFile(packaging('server/server.env'), path.join(folder, 'server.env'));
+  await copyFile(packaging('compose/resolver.envsh'), path.join(folder, 'resolver.envsh'));
   return ok();
 }
 

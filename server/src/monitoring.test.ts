@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,15 +22,25 @@ const COUNTED =
 
 const dashboard = z.object({
   panels: z.array(
-    z.object({ id: z.number(), targets: z.array(z.object({ expr: z.string().min(1) })).min(1) }),
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      type: z.enum(['stat', 'timeseries']),
+      fieldConfig: z.object({ defaults: z.object({ thresholds: z.unknown().optional() }) }),
+      targets: z.array(z.object({ expr: z.string().min(1) })).min(1),
+    }),
   ),
 });
+
+const expressionsOf = (panels: z.output<typeof dashboard>['panels']) =>
+  panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
 describe('what the alert rules and the dashboard name', () => {
   let server: ServerProcess;
   let directory: string;
   let exported: string;
   let rules: string;
+  let shown: z.output<typeof dashboard>['panels'];
   let panels: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
@@ -38,10 +48,8 @@ describe('what the alert rules and the dashboard name', () => {
     const { origin } = await server.ready;
     exported = await (await fetch(`${origin}/metrics`)).text();
     rules = await readFile(RULES, 'utf8');
-    panels = dashboard
-      .parse(JSON.parse(await readFile(DASHBOARD, 'utf8')))
-      .panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-      .join('\n');
+    shown = dashboard.parse(JSON.parse(await readFile(DASHBOARD, 'utf8'))).panels;
+    panels = expressionsOf(shown).join('\n');
   });
   afterAll(async () => {
     server.child.kill('SIGTERM');
@@ -92,5 +100,30 @@ describe('what the alert rules and the dashboard name', () => {
   itWithPromtool('is taken by Prometheus', async () => {
     const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', RULES]);
     expect(stdout).toContain('SUCCESS');
+  });
+
+  itWithPromtool('is understood by Prometheus in every panel', async () => {
+    const file = join(directory, 'panels.yml');
+    const asRules = expressionsOf(shown).map((expr, at) => ({ record: `panel_${at}`, expr: expr.replaceAll('$job', 'self-print') }));
+    // JSON is YAML.
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'panels', rules: asRules }] }));
+    const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', file]);
+    expect(stdout).toContain(`SUCCESS: ${asRules.length} rules found`);
+  });
+
+  itWithPromtool('alarms when it should, and not before', async () => {
+    const { stdout } = await promisify(execFile)('promtool', ['test', 'rules', join(FOLDER, 'self-print.rules.test.yml')]);
+    expect(stdout).toContain('SUCCESS');
+  });
+
+  it('says what is good and what is bad of each single figure, as Grafana would call 80 of anything bad', () => {
+    const without = shown.filter(({ type, fieldConfig }) => type === 'stat' && !fieldConfig.defaults.thresholds);
+    expect(without.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('is tried for every alert', async () => {
+    const tried = await readFile(join(FOLDER, 'self-print.rules.test.yml'), 'utf8');
+    const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !new RegExp(`alertname(?:: |=")${name}\\b`).test(tried))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
-import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { context, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import { markFailed } from './markFailed.ts';
 import { describeStatement } from './statement.ts';
 
 const configured = z.object({ text: z.string() });
@@ -50,7 +51,7 @@ function begin(tracer: Tracer, text: string): Span {
 }
 
 function end(span: Span, error: unknown): void {
-  if (error) span.setStatus({ code: SpanStatusCode.ERROR });
+  if (error) markFailed(span, error);
   span.end();
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 const SOURCES = path.join(import.meta.dirname, '..');
 const LIBRARIES = /from '@opentelemetry\//;
 const LOADED = /import\('(?:\.\/)?(?:\.\.\/)*tracing\/openTracing\.ts'\)/;
-const STATIC = /from '[^']*(?:openTracing|followPool|followOutgoing)\.ts'/;
+const STATIC = /from '[^']*(?:openTracing|followPeers|followPool|followOutgoing|markFailed)\.ts'/;
 
 it('is loaded by the start alone, and only where traces are on', async () => {
   const files = (await readdir(SOURCES, { recursive: true })).filter(
@@ -18,9 +18,11 @@ it('is loaded by the start alone, and only where traces are on', async () => {
     texts.flatMap(({ name, text }) => (pattern.test(text) ? [name] : [])).toSorted();
   expect(matching(LIBRARIES)).toEqual([
     'tracing/followOutgoing.ts',
+    'tracing/followPeers.ts',
     'tracing/followPool.ts',
+    'tracing/markFailed.ts',
     'tracing/openTracing.ts',
   ]);
-  expect(matching(STATIC)).toEqual(['tracing/openTracing.ts']);
+  expect(matching(STATIC).filter((name) => !name.startsWith('tracing/'))).toEqual([]);
   expect(matching(LOADED)).toEqual(['start.ts']);
 });

@@ -23,7 +23,9 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { TRACE_PARENT, traceIdOf } from '@self-print/contract/traceParent.ts';
 import { inTrace } from '../requestContext.ts';
 import { followOutgoing } from './followOutgoing.ts';
+import { followPeers } from './followPeers.ts';
 import { followPool } from './followPool.ts';
+import { markFailed } from './markFailed.ts';
 import type { TracingSettings } from './settings.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -75,7 +77,7 @@ export function openTracing({ url, share }: TracingSettings, { version, log }: T
     ],
   });
   const tracer = provider.getTracer('self-print');
-  const unfollow = followOutgoing(tracer);
+  const unfollow = [followOutgoing(tracer), followPeers(tracer)];
   return {
     call: ({ requestId, header }, work) => {
       const attributes = { 'self_print.request_id': requestId };
@@ -96,13 +98,14 @@ export function openTracing({ url, share }: TracingSettings, { version, log }: T
         'http.response.status_code': status,
         'self_print.outcome': outcome,
       });
-      if (status >= SERVER_ERRORS_FROM) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (status >= SERVER_ERRORS_FROM)
+        span.setAttribute('error.type', outcome).setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
     job: (name, work) => ofJob(tracer, name, work),
     follow: (pool) => followPool(tracer, pool),
     stop: async () => {
-      unfollow();
+      for (const each of unfollow) each();
       const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SEND_MS).unref());
       await Promise.race([provider.shutdown().catch((error) => log.error('traces-not-taken', error)), late]);
       context.disable();
@@ -122,7 +125,7 @@ function ofJob<Value>(tracer: Tracer, name: string, work: () => Promise<Value>):
     try {
       return await inTrace(idOf(span), work);
     } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR });
+      markFailed(span, error);
       throw error;
     } finally {
       span.end();

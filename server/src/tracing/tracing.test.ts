@@ -230,7 +230,7 @@ describe('what a call does', () => {
         status.code,
       ]),
     ).toEqual([
-      ['GET', '127.0.0.1', 503, 0],
+      ['GET', '127.0.0.1', 503, FAILED],
       ['GET', '127.0.0.1', 204, 0],
       ['GET', '127.0.0.1', undefined, FAILED],
     ]);

@@ -36,16 +36,20 @@ describe('the compose file', () => {
     const text = made.ok ? made.value : made.problem;
     const compose = await packaging('compose/compose.yaml');
     for (const name of ['server-1', 'server-2']) {
-      expect(text).toContain(`server ${name}:8080 max_fails=0;`);
+      expect(text).toContain(`server ${name}:8080 max_fails=0 resolve;`);
       expect(compose).toContain(`  ${name}: *replica\n`);
     }
-    expect(text).not.toMatch(/^\s*server 127/m);
+    expect(text).not.toMatch(/^\s*server 127|\/var\/log/m);
+    // What the image of nginx fills in, and nothing else by mistake.
+    expect([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)).toEqual(['NGINX_RESOLVER']);
+    expect(await packaging('compose/resolver.envsh')).toContain('\nexport NGINX_RESOLVER\n');
+    expect(compose).toContain('./resolver.envsh:/docker-entrypoint.d/16-resolver.envsh:ro');
   });
 
   it('is refused when the replicas are elsewhere', () => {
-    expect(composeProxy('upstream x { server 127.0.0.1:8081 ; }')).toEqual({
+    expect(composeProxy('upstream x {\n    server 127.0.0.1:8081 max_fails=0;\n}')).toEqual({
       ok: false,
-      problem: 'nginx.conf must say "server 127.0.0.1:8082" once.',
+      problem: 'nginx.conf must say "server 127.0.0.1:8082 max_fails=0;" once.',
     });
   });
 });

@@ -15,6 +15,8 @@ const ENVIRONMENT = {
   SELF_PRINT_HOST: '0.0.0.0',
   SELF_PRINT_PORT: String(PORT),
   SELF_PRINT_DATA_DIR: DATA,
+  // Authorities that Debian trusts are trusted.
+  NODE_USE_SYSTEM_CA: '1',
   PATH: `${HOME}/bin:/usr/sbin:/usr/bin:/sbin:/bin`,
 } as const;
 
@@ -24,7 +26,8 @@ export function imageSettings({ version, userId }: ImageFacts): readonly string[
     ...Object.entries(ENVIRONMENT).map(([name, value]) => `--config.env=${name}=${value}`),
     `--config.user=${userId}:${userId}`,
     `--config.workingdir=${HOME}`,
-    `--config.entrypoint=${HOME}/bin/node`,
+    // No entry point, so that the command line is typed as on a machine: `compose run server-1 self-print-platform …`.
+    '--config.cmd=node',
     `--config.cmd=${HOME}/server/src/main.ts`,
     `--config.exposedports=${PORT}/tcp`,
     `--config.volume=${DATA}`,

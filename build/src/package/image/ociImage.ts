@@ -24,6 +24,7 @@ const TOOLS = ['mmdebstrap', 'umoci', 'dpkg-deb'] as const;
 /** Runs the server; the same in every image, because the files of a volume belong to it. */
 const USER_ID = 990;
 const TAG = 'image';
+const SETTINGS_OF_MACHINES = ['./etc/self-print/server.env', './etc/self-print/back-up.env'];
 
 const index = z.looseObject({
   manifests: z.array(z.looseObject({ annotations: z.record(z.string(), z.string()).optional() })),
@@ -49,13 +50,15 @@ export async function makeImage(request: ImageRequest): Promise<Result<string, s
     `--architectures=${architecture}`,
     `--include=${BASE_PACKAGES.join(',')}`,
     `--customize-hook=chroot "$1" useradd --system --uid ${USER_ID} --home-dir /var/lib/${PRODUCT} --shell /usr/sbin/nologin self-print`,
-    `--customize-hook=install -d -m 700 -o ${USER_ID} -g ${USER_ID} "$1/var/lib/${PRODUCT}"`,
+    `--customize-hook=install -d -m 700 -o ${USER_ID} -g ${USER_ID} "$1/var/lib/${PRODUCT}" "$1/var/lib/self-print-back-ups"`,
     // Differ from run to run, and are of no use.
     '--customize-hook=rm -f "$1/etc/machine-id" "$1/etc/hostname" "$1/etc/resolv.conf" "$1/var/cache/ldconfig/aux-cache"',
     SUITE,
     base,
   ]);
   await unpack(deb, product);
+  // In a container settings come from its environment; root alone could read these.
+  await run('tar', ['--delete', `--file=${product}`, ...SETTINGS_OF_MACHINES]);
 
   const image = ['--image', `${work}:${TAG}`];
   const addLayer = (layer: string, origin: string) =>

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '@self-print/contract/dataSource.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { checkAddress, type LookUp } from './addresses.ts';
 import { openStored, type ReadStored } from './file/openStored.ts';
+import { followedReader } from './followedReader.ts';
 import { openHttp } from './http/openHttp.ts';
 import { openMariadb } from './mariadb.ts';
 import { loadOracledb, oracleOpener } from './oracle/openOracle.ts';
@@ -42,13 +43,15 @@ export function createDataSources(
         case 'sqlserver':
         case 'oracle': {
           const address = await checkAddress(connection.host, allowed, lookUp);
-          return DATABASES[connection.kind]({ ...connection, address, timeZone }, effects);
+          return followedReader(connection, () =>
+            DATABASES[connection.kind]({ ...connection, address, timeZone }, effects),
+          );
         }
         case 'http':
           return openHttp(connection, sendWithin(allowed, lookUp, connection.authority), effects);
         case 'sftp': {
           const address = await checkAddress(connection.host, allowed, lookUp);
-          return openSftp(connection, address, effects);
+          return followedReader(connection, () => openSftp(connection, address, effects));
         }
         case 'file':
           return openStored(connection, readStored);

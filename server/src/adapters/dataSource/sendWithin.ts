@@ -2,7 +2,6 @@ import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { type BlockList, isIP } from 'node:net';
 import { checkAddress, type LookUp } from './addresses.ts';
-import { SourceFailure } from './types.ts';
 
 /** Sends a request; it must follow no redirect. */
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;
@@ -15,7 +14,7 @@ export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 export function sendWithin(allowed: BlockList, lookUp: LookUp, authority = ''): Send {
   return async (url, { method = 'GET', headers, body, signal }) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const address = await checkAddress(host, allowed, lookUp).catch(named);
+    const address = await checkAddress(host, allowed, lookUp);
     const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
     return new Promise((resolve, reject) => {
       const sent = request(url, {
@@ -50,11 +49,6 @@ export function sendWithin(allowed: BlockList, lookUp: LookUp, authority = ''): 
       sent.end(body instanceof Uint8Array ? body : undefined);
     });
   };
-}
-
-/** A failure under the name by which staff is told of it. */
-function named(error: unknown): never {
-  throw error instanceof SourceFailure ? Object.assign(error, { name: error.fault }) : error;
 }
 
 const BODILESS = new Set([204, 205, 304]);

@@ -25,6 +25,8 @@ export class SourceFailure extends Error {
   readonly fault: SourceFault;
   constructor(fault: SourceFault, detail = '') {
     super(detail === '' ? fault : `${fault} (${detail})`);
+    // Under this name staff is told of it.
+    this.name = fault;
     this.fault = fault;
   }
 }

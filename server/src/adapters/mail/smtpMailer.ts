@@ -2,6 +2,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { createTransport } from 'nodemailer';
 import { errorCode } from '../../errorCode.ts';
+import { atPeer, type PeerWork } from '../../tracing/peerWork.ts';
 import { readMailAddress } from './mailAddress.ts';
 import type { Mailer, MailProblem, OutgoingMail } from './mailer.ts';
 
@@ -22,7 +23,6 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Sends mail by SMTP; never unencrypted to another machine. */
 export function createSmtpMailer(settings: SmtpSettings): Mailer {
-  const { sender } = settings;
   const transport = createTransport({
     pool: true,
     maxConnections: CONNECTIONS_MAX,
@@ -30,7 +30,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   });
   return {
     isConfigured: true,
-    send: (mail) => send(transport, sender, mail),
+    send: (mail) => send(transport, settings, mail),
     close: () => transport.close(),
   };
 }
@@ -45,7 +45,7 @@ export interface MailServerFault {
 export async function tryMailServer(settings: SmtpSettings): Promise<Result<void, MailServerFault>> {
   const transport = createTransport(transportOptions(settings));
   try {
-    await transport.verify();
+    await atPeer(workAt(settings, 'verify'), () => transport.verify());
     return ok();
   } catch (error) {
     const code = errorCode(error) ?? 'unknown';
@@ -55,6 +55,10 @@ export async function tryMailServer(settings: SmtpSettings): Promise<Result<void
   } finally {
     transport.close();
   }
+}
+
+function workAt({ host, port }: SmtpSettings, operation: string): PeerWork {
+  return { system: 'smtp', operation, host, port };
 }
 
 function transportOptions({ host, port, tlsAtOnce, account }: SmtpSettings) {
@@ -74,27 +78,29 @@ function transportOptions({ host, port, tlsAtOnce, account }: SmtpSettings) {
 
 async function send(
   transport: ReturnType<typeof createTransport>,
-  sender: string,
+  settings: SmtpSettings,
   { to, senderName, subject, text, html, attachment }: OutgoingMail,
 ): Promise<Result<void, MailProblem>> {
   if (readMailAddress(to) !== to) throw new Error('A message goes to exactly one address');
   try {
-    const info = await transport.sendMail({
-      from: { name: senderName, address: sender },
-      to,
-      subject,
-      text,
-      html,
-      attachments: attachment
-        ? [
-            {
-              filename: attachment.fileName,
-              contentType: attachment.contentType,
-              content: Buffer.from(attachment.content),
-            },
-          ]
-        : [],
-    });
+    const info = await atPeer(workAt(settings, 'send'), () =>
+      transport.sendMail({
+        from: { name: senderName, address: settings.sender },
+        to,
+        subject,
+        text,
+        html,
+        attachments: attachment
+          ? [
+              {
+                filename: attachment.fileName,
+                contentType: attachment.contentType,
+                content: Buffer.from(attachment.content),
+              },
+            ]
+          : [],
+      }),
+    );
     // The library parses the recipient again; this verifies that it arrived at the same one.
     const { to: reached } = info.envelope;
     if (reached.length !== 1 || reached[0] !== to)

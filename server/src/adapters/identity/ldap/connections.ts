@@ -1,9 +1,11 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { Client } from 'ldapts';
+import type { Client } from 'ldapts';
 import type { Clock } from '../../../system.ts';
+import { FollowedClient } from './followedClient.ts';
 import type { LdapParameters } from './ldapParameters.ts';
 
 const OPERATION_LIMIT_MS = 5 * SECOND_MS;
+const USUAL_PORTS = { ldap: 389, ldaps: 636 } as const;
 const KEPT_MAX = 4;
 /** Servers end idle connections after minutes; ours are given up before that. */
 const KEPT_MS = 30 * SECOND_MS;
@@ -48,7 +50,7 @@ async function connect({ url, startTls, authority }: LdapParameters): Promise<Cl
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const tlsOptions = { host, servername: host, ...(authority === undefined ? {} : { ca: authority }) };
   const isTls = url.protocol === 'ldaps:';
-  const client = new Client({
+  const client = new FollowedClient(host, Number(url.port) || USUAL_PORTS[isTls ? 'ldaps' : 'ldap'], {
     url: `${url.protocol}//${url.host}`,
     timeout: OPERATION_LIMIT_MS,
     connectTimeout: OPERATION_LIMIT_MS,
