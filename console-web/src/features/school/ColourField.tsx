@@ -80,7 +80,7 @@ export function ColourField({ accent, isDisabled, onAccent }: ColourFieldProps) 
       </div>
       <p className="under" role="status">
         {accent === undefined && t('look.colourWrong')}
-        {accent && shown !== accent && t('look.adjusted', { shown })}
+        {shown !== undefined && shown !== accent && t('look.adjusted', { shown })}
       </p>
     </fieldset>
   );
