@@ -26,7 +26,7 @@ const FLARE = 0.05;
 const ROUNDING = 0.004;
 /** Luminance of accent text in the dark theme, where it would otherwise be less. */
 const DARK_TEXT_LUMINANCE = 0.4;
-const SOFT_SHARE = { light: 0.09, dark: 0.13 } as const;
+const SOFT_SHARE = { light: 0.16, dark: 0.13 } as const;
 const PRESS_DARKER = 0.68;
 /** A colour that is nearly black cannot become darker; pressed, it becomes lighter by this share. */
 const PRESS_LIGHTER = 0.05;
@@ -48,7 +48,7 @@ function lightTones(accent: Linear): Tones {
   const fill = rounded(luminance(accent) > most ? darkened(accent, most - ROUNDING) : accent);
   const press =
     luminance(fill) < NEARLY_BLACK ? mixed(fill, WHITE, PRESS_LIGHTER) : scaled(fill, PRESS_DARKER);
-  const soft = mixed(linear(SURFACES.light.base), fill, SOFT_SHARE.light);
+  const soft = mixed(linear(SURFACES.light.base), scaled(fill, brightest(fill)), SOFT_SHARE.light);
   return { fill: hex(fill), press: hex(press), soft: hex(soft), text: hex(fill) };
 }
 
@@ -72,10 +72,14 @@ const from = (surface: string, contrast: number) => (luminance(linear(surface)) 
 // Luminance is linear in these components, so that a wanted one is met exactly.
 const scaled = ([red, green, blue]: Linear, by: number): Linear => [red * by, green * by, blue * by];
 const darkened = (colour: Linear, to: number) => scaled(colour, to / luminance(colour));
+/** As bright as its hue can be, then paler. */
 const lightened = (colour: Linear, to: number) => {
-  const own = luminance(colour);
-  return mixed(colour, WHITE, (to - own) / (1 - own));
+  const bright = scaled(colour, Math.min(brightest(colour), to / Math.max(luminance(colour), NEARLY_BLACK)));
+  const own = luminance(bright);
+  return own < to ? mixed(bright, WHITE, (to - own) / (1 - own)) : bright;
 };
+/** By how much a colour can be scaled until one of its components is full. */
+const brightest = (colour: Linear) => 1 / Math.max(...colour, NEARLY_BLACK);
 const mixed = (one: Linear, other: Linear, share: number): Linear => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,

@@ -12,7 +12,14 @@ import { PAYMENT_SCENES } from './paymentScenes.ts';
 import { sampleOffers, samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { PERSONAL_SCENES } from './personalScenes.ts';
 import { REGISTRATION_SCENES } from './registrationScenes.ts';
-import { brandedTerminal, paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
+import {
+  brandedTerminal,
+  paidOrder,
+  sampleJob,
+  sampleOrder,
+  sampleState,
+  sampleTerminal,
+} from './samples.ts';
 import {
   confirming,
   content,
@@ -70,9 +77,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ),
   attract: scene({}),
   'attract-welcome': scene({}, sampleState(), { content: EMPTY_CONTENT }),
-  'attract-branded': scene({}, sampleState('idle', { terminal: brandedTerminal }), { content: EMPTY_CONTENT }),
+  'attract-branded': scene({}, sampleState('idle', { terminal: brandedTerminal }), {
+    content: EMPTY_CONTENT,
+  }),
   home: scene({ active: true, place: { at: 'home' } }),
-  'home-branded': scene({ active: true, place: { at: 'home' } }, sampleState('idle', { terminal: brandedTerminal })),
+  'home-branded': scene(
+    { active: true, place: { at: 'home' } },
+    sampleState('idle', { terminal: brandedTerminal }),
+  ),
   'home-message': scene(
     { active: true, place: { at: 'home' } },
     sampleState('idle', {

@@ -1,5 +1,5 @@
-import { PRODUCT_BRAND } from '@self-print/contract/brand.ts';
 import { expect } from '@jest/globals';
+import { PRODUCT_BRAND } from '@self-print/contract/brand.ts';
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { approvalCalls } from '@self-print/contract/platform/approvals.ts';

@@ -38,7 +38,8 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
     'Templates are published, and roles over money and people and large refunds approved, by somebody else.',
   'setUp.go.administrators': 'People',
   'setUp.step.look': 'Give the school its logo and colour',
-  'setUp.why.look': 'They are shown at terminals, on phones and PCs. Without them everybody sees those of the product.',
+  'setUp.why.look':
+    'They are shown at terminals, on phones and PCs. Without them everybody sees those of the product.',
   'setUp.go.look': 'School',
   'setUp.step.signing': 'Give the platform a signing certificate',
   'setUp.why.signing':

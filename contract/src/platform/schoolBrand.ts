@@ -28,7 +28,8 @@ export const schoolBrandCalls = {
     path: '/sys/sp-school/brand',
     permission: 'school:write',
     operation: 'brand-changed',
-    summary: 'Change the colour, and go back to the logo of the product, unless somebody else changed something meanwhile',
+    summary:
+      'Change the colour, and go back to the logo of the product, unless somebody else changed something meanwhile',
     body: z.object({
       accent: z.nullable(colour),
       /** Whether the school keeps the logo that it has. */
@@ -43,7 +44,8 @@ export const schoolBrandCalls = {
     path: '/sys/sp-school/logo',
     permission: 'school:write',
     operation: 'brand-changed',
-    summary: 'Give the school another logo (PNG or JPEG; the content determines its type), which is made as small as it is shown, and a colour',
+    summary:
+      'Give the school another logo (PNG or JPEG; the content determines its type), which is made as small as it is shown, and a colour',
     query: z.object({
       /** The colour that it has from then on; the product's when left out. */
       accent: z.optional(colour),

@@ -10,7 +10,7 @@ const PRODUCT = '#b93a26';
 const PRESETS: readonly (readonly [colour: string | null, words: AskedKey<TextKey>])[] = [
   [null, 'look.colourProduct'],
   ['#1f5fa8', 'look.preset.blue'],
-  ['#0e7c86', 'look.preset.teal'],
+  ['#0c6f78', 'look.preset.teal'],
   ['#18714f', 'look.preset.green'],
   ['#6b2c91', 'look.preset.purple'],
   ['#9b1c31', 'look.preset.crimson'],
@@ -80,7 +80,7 @@ export function ColourField({ accent, isDisabled, onAccent }: ColourFieldProps) 
       </div>
       <p className="under" role="status">
         {accent === undefined && t('look.colourWrong')}
-        {accent && shown !== accent && t('look.adjusted', { shown })}
+        {shown !== undefined && shown !== accent && t('look.adjusted', { shown })}
       </p>
     </fieldset>
   );

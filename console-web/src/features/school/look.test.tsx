@@ -34,7 +34,8 @@ async function open(setting: BrandSetting = SETTING, options = {}) {
 }
 const form = () => screen.getByRole('region', { name: '校徽与主题色' });
 const save = () => within(form()).getByRole('button', { name: '保存' });
-const pictures = () => [...form().querySelectorAll('.look-sample img')].map((each) => each.getAttribute('src'));
+const pictures = () =>
+  [...form().querySelectorAll('.look-sample img')].map((each) => each.getAttribute('src'));
 const fill = () => form().querySelector<HTMLElement>('.look-preview')?.style.getPropertyValue('--brand-fill');
 function chooseFile(bytes = 10): void {
   const file = new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
@@ -81,7 +82,9 @@ describe('the logo and the colour on the page of the school', () => {
     expect(fill()).toBe('#b93a26');
     fireEvent.click(save());
     await screen.findByText('已保存');
-    expect(platform.asked(schoolBrandCalls.saveBrand)).toEqual([{ accent: null, keepsLogo: false, revision: 4 }]);
+    expect(platform.asked(schoolBrandCalls.saveBrand)).toEqual([
+      { accent: null, keepsLogo: false, revision: 4 },
+    ]);
   });
 
   it('say how a colour that is too light is shown, and show it so', async () => {

@@ -61,9 +61,17 @@ describe('the theme of a school', () => {
   it('is nothing without colours, and has those of light and dark apart', () => {
     expect(brandTheme(null, false)).toEqual({});
     const { light, dark } = tonesOf('#0e7c86');
-    expect(brandTheme({ light, dark }, false).token).toMatchObject({ colorPrimary: light.fill, colorPrimaryHover: light.press });
-    expect(brandTheme({ light, dark }, true).token).toMatchObject({ colorPrimary: dark.fill, colorPrimaryBg: dark.soft });
-    expect(brandTheme({ light, dark }, true).components?.Tabs).toMatchObject({ itemSelectedColor: dark.text });
+    expect(brandTheme({ light, dark }, false).token).toMatchObject({
+      colorPrimary: light.fill,
+      colorPrimaryHover: light.press,
+    });
+    expect(brandTheme({ light, dark }, true).token).toMatchObject({
+      colorPrimary: dark.fill,
+      colorPrimaryBg: dark.soft,
+    });
+    expect(brandTheme({ light, dark }, true).components?.Tabs).toMatchObject({
+      itemSelectedColor: dark.text,
+    });
   });
 });
 
@@ -73,5 +81,7 @@ it('the console has the logo in its menu, and the seal where it is broken', asyn
   const shown = logo('frame__logo');
   expect([shown?.alt, fill()]).toEqual(['', BRAND.tones?.light.fill]);
   if (shown) fireEvent.error(shown);
-  await waitFor(() => expect(document.querySelector('.frame__brand img')?.getAttribute('src')).toMatch(/seal\.svg$/));
+  await waitFor(() =>
+    expect(document.querySelector('.frame__brand img')?.getAttribute('src')).toMatch(/seal\.svg$/),
+  );
 });

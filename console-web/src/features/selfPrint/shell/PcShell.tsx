@@ -84,9 +84,13 @@ function Service({ children }: { readonly children: ReactNode }) {
 
 function Identity({ screens }: PcShellProps) {
   const asked = useCallQuery(pcSignInCalls.current, {});
-  return <Loaded asked={asked}>{({ name }) => (
+  return (
+    <Loaded asked={asked}>
+      {({ name }) => (
         <SchoolLook isDark={false}>
           <PcFrame screens={screens} name={name} />
         </SchoolLook>
-      )}</Loaded>;
+      )}
+    </Loaded>
+  );
 }
