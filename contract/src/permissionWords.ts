@@ -188,8 +188,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Bilingual>> = {
   'role:read': { zh: '查看角色和权限', en: 'See roles and permissions' },
   'role:write': { zh: '维护角色、复核权限变更', en: 'Change roles, and approve changes of permissions' },
   'price:approve': {
-    zh: '复核他人提出的价格变更，设置是否需要双人复核',
-    en: 'Approve price changes that others asked for, and set whether they need a second person',
+    zh: '复核他人提出的价格和免费额度变更，设置是否需要双人复核',
+    en: 'Approve changes of prices and allowances that others asked for, and set whether they need a second person',
   },
   'payment:read': { zh: '查看支付、账簿和对账', en: 'See payments, the ledger and reconciliation' },
   'payment:configure': { zh: '配置支付渠道和密钥', en: 'Configure channels and their secrets' },

@@ -11,6 +11,7 @@ import { agentReady } from '@self-print/contract/processes.ts';
 import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings, faceSettings } from '@self-print/contract/settings.ts';
 import { freePort } from '@self-print/server/adapters/testing/peerProgram.ts';
 import { signInOffer } from '@self-print/server/db/schema/signIn.ts';
+import { commandLineOperation } from '@self-print/server/http/operation.ts';
 import { setFaceGroups } from '@self-print/server/modules/faces/setFaceGroups.ts';
 import { hashPassword } from '@self-print/server/modules/signIn/passwords.ts';
 import { createTerminal } from '@self-print/server/modules/terminals/createTerminal.ts';
@@ -107,7 +108,8 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
     visiting: (userId) => visiting(platform, terminal, { schoolCode, userId }),
     addPerson: async (...groups) => {
       const userId = await school.addPerson();
-      await setFaceGroups(platform.deps, { schoolCode, userId }, groups);
+      const operation = commandLineOperation(schoolCode, 'face-groups-set');
+      await setFaceGroups(platform.deps, operation, userId, groups);
       return userId;
     },
     addStudent: async () => {

@@ -212,7 +212,7 @@ describe.each(ONE_THING)('the page of one thing %s%s', (path, query, call) => {
       platform.refuse(call, name);
       await openPage(screensAt(path), addressOf(path) + query, platform);
       await screen.findByRole('heading', { level: 1, name: '没有找到' });
-      const [{ under = '' } = {}] = screensAt(path);
+      const under = screensAt(path)[0]?.under ?? '';
       expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe(under);
       expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
     },

@@ -10,7 +10,7 @@ const MEMBER = /\b\w*[cC]alls\s*\.\s*(\w+)/g;
 const ADDRESS = /\baddressOf\(\s*(\w+)\.(\w+)/g;
 
 /** Which calls sources name: `orderCalls.finish`. */
-export interface Uses {
+interface Uses {
   readonly named: ReadonlySet<string>;
   /** Groups that are handed over whole. */
   readonly handed: ReadonlySet<string>;

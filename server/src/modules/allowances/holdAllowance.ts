@@ -16,7 +16,7 @@ import type { AllowanceRow } from './allowance.ts';
 export const HELD_KINDS = { copies: 'freeCopies', pages: 'freePages' } as const;
 
 /** How much is free, by the name of what is counted; null: nothing any more, as it is withdrawn. */
-export const amountOf = (kind: AllowanceRow['kind'], amount: number | null) => ({ [kind]: amount });
+const amountOf = (kind: AllowanceRow['kind'], amount: number | null) => ({ [kind]: amount });
 
 interface HeldAllowance {
   readonly row: AllowanceRow;

@@ -13,7 +13,7 @@ import { GIVEN_WITH } from './allowanceApproval.ts';
 const IMPORT_KINDS = { copies: 'freeCopiesImport', pages: 'freePagesImport' } as const;
 const LABELS = {
   copies: { zh: '批量导入的免费份数', en: 'Imported free copies' },
-  pages: { zh: '批量导入的免费面数', en: 'Imported free pages' },
+  pages: { zh: '批量导入的免费页数', en: 'Imported free pages' },
 } as const;
 
 interface ImportKey {

@@ -27,7 +27,7 @@ export type PriceApproval = ApprovalKind<'CHANGED_MEANWHILE' | 'SECOND_PERSON_NE
   };
 
 /** Whose change is set: the school, the subject and who agrees. */
-export interface AgreedTo {
+interface AgreedTo {
   readonly schoolCode: string;
   readonly subject: string;
   readonly agreedBy: string;

@@ -16,7 +16,7 @@ import { lockPriceRule } from './lockPriceRule.ts';
 import { type PriceApproval, priceApproval } from './priceApproval.ts';
 
 const ABOUT = { kind: 'priceRule', subject: 'prices' } as const;
-const LABEL = { zh: '价格变更双人复核', en: 'A second person for prices' };
+const LABEL = { zh: '价格和免费额度双人复核', en: 'A second person for prices and allowances' };
 
 /**
  * Whether whoever makes a change has to wait with its prices for a second person. Call it before anything else is locked. Nobody
