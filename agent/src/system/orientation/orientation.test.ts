@@ -200,7 +200,11 @@ describe('a turn that fails', () => {
 
   it.each<[string, () => void, string]>([
     ['the driver cannot', () => void Object.assign(display.server, { turnFails: CANNOT }), CANNOT],
-    ['the display goes dark', () => void Object.assign(display.server, { goesDark: true }), 'the display did not turn'],
+    [
+      'the display goes dark',
+      () => void Object.assign(display.server, { goesDark: true }),
+      'the display did not turn',
+    ],
     [
       'its panel cannot be turned',
       () => void Object.assign(display.server, { touchFails: 'no such property' }),
