@@ -93,7 +93,10 @@ async function tryKiosk({ section, eventually, failing }: Reader): Promise<void>
     /LIB-1 +in service .*; cannot print/,
   );
   // It has no printer, which is a fault.
-  await failing('self-print-kiosk doctor', /^ok +hardware agent +running.*^ok +access to platform.*^fault +printer/ms);
+  await failing(
+    'self-print-kiosk doctor',
+    /^ok +hardware agent +running.*^ok +access to platform.*^fault +printer/ms,
+  );
 }
 
 /** Each is seen from the installation alone. */

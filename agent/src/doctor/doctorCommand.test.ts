@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { memoryLog } from '../testing/memoryLog.ts';
 import { systemTime } from '../time.ts';
 import { becomeAgent, type OwnProcess } from './becomeAgent.ts';
 import { type DoctorDeps, doctor } from './doctorCommand.ts';
-import { runDoctorSocket } from './doctorSocket.ts';
+import { askDoctorSocket, runDoctorSocket } from './doctorSocket.ts';
 
 const NOBODY_LISTENS = '1';
 let folder: string;
@@ -221,7 +221,10 @@ describe('the doctor beside no agent', () => {
 
 describe('the doctor beside an agent', () => {
   let server: Server | undefined;
-  const over = new AbortController();
+  let over: AbortController;
+  beforeEach(() => {
+    over = new AbortController();
+  });
   afterEach(() => {
     server?.close();
     over.abort();
@@ -253,6 +256,32 @@ describe('the doctor beside an agent', () => {
     });
     expect(lineOf('hardware agent')).toMatch(/^fault .*does not answer/);
     expect([lineOf('journal'), lineOf('printer'), exitCode]).toEqual([undefined, undefined, 1]);
+  });
+});
+
+describe('the file by which a running agent is asked', () => {
+  let over: AbortController;
+  beforeEach(() => {
+    over = new AbortController();
+  });
+  afterEach(() => over.abort());
+  const examiner = { examine: () => Promise.reject(new Error('a bug')) };
+
+  it('is missed, not mourned, where something lies in its place', async () => {
+    mkdirSync(join(folder, 'doctor.sock', 'x'), { recursive: true });
+    const log = memoryLog();
+    await runDoctorSocket({ dataDir: folder, examiner, log }, over.signal);
+    expect(log.of('doctor-unavailable')).toHaveLength(1);
+  });
+
+  it('is for its owner alone, and a faulty examination is an answer that says nothing', async () => {
+    void runDoctorSocket({ dataDir: folder, examiner, log: memoryLog() }, over.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(statSync(join(folder, 'doctor.sock')).mode & 0o777).toBe(0o600);
+    expect(await askDoctorSocket(folder)).toEqual({
+      ok: false,
+      problem: { kind: 'silent', reason: 'unintelligible' },
+    });
   });
 });
 

@@ -1,7 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
-import { TERMINAL_CHECKS } from '@self-print/contract/agent/doctor/checks.ts';
-import { type TerminalLine, wordTerminalFinding } from '@self-print/contract/agent/doctor/examination.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { AgentConfig } from '../config.ts';
 import type { OpenPrinter } from '../printing/printerSlot.ts';
@@ -15,6 +13,7 @@ import { idleChecks, keptPlatform, keptSettings } from './idleChecks.ts';
 import { machineChecks } from './machineChecks.ts';
 import { platformChecks } from './platformChecks.ts';
 import { siteChecks } from './siteChecks.ts';
+import { inWords, type WordedLine } from './wordedLine.ts';
 
 export interface DoctorDeps {
   readonly config: Result<AgentConfig, readonly string[]>;
@@ -36,27 +35,30 @@ export async function doctor(
   { json }: { readonly json: boolean },
 ): Promise<{ readonly text: string; readonly exitCode: number }> {
   const lines = await examineTerminal(deps);
-  const text = json ? JSON.stringify(lines.map(inWords), null, 2) : lines.flatMap(linesOf).join('\n');
+  const text = json ? JSON.stringify(lines, null, 2) : lines.flatMap(linesOf).join('\n');
   return { text: `${text}\n`, exitCode: lines.some(({ state }) => state === 'fault') ? 1 : 0 };
 }
 
 /** Asks the agent that runs on this machine, which sees everything with its own rights; looks by itself where none runs. */
-async function examineTerminal(deps: DoctorDeps): Promise<readonly TerminalLine[]> {
+async function examineTerminal(deps: DoctorDeps): Promise<readonly WordedLine[]> {
   if (!deps.config.ok) {
-    return [{ check: 'settings', ...finding('settings-wrong', { problem: deps.config.problem.join('; ') }) }];
+    const problem = deps.config.problem.join('; ');
+    return [inWords({ check: 'settings', ...finding('settings-wrong', { problem }) })];
   }
   const config = deps.config.value;
+  const look = async (checks: readonly Check[]) =>
+    (await examine(checks, CHECK_LIMIT_MS, deps.time)).map(inWords);
   const heard = await askDoctorSocket(config.dataDir);
-  if (heard.ok) return heard.value.lines;
+  if (heard.ok) return heard.value;
   const reason = heard.problem.kind === 'silent' ? heard.problem.reason : 'ENOENT';
   // A journal in use is not looked at from outside, nor is a device.
   if (heard.problem.kind === 'silent' || (await isServed(config.port))) {
     const silent: Check = { name: 'agent', look: async () => finding('agent-silent', { reason }) };
-    return examine([silent, ...fromOutside(deps, config)], CHECK_LIMIT_MS, deps.time);
+    return look([silent, ...fromOutside(deps, config)]);
   }
   const { openPrinter } = deps;
   const idle = idleChecks({ config, openPrinter });
-  return examine([...idle, ...fromOutside(deps, config)], CHECK_LIMIT_MS, deps.time);
+  return look([...idle, ...fromOutside(deps, config)]);
 }
 
 /** What can be looked at beside a running agent. */
@@ -81,14 +83,7 @@ function isServed(port: number): Promise<boolean> {
   });
 }
 
-/** A line as the command line says it, with its code for machines. */
-function inWords({ check, state, code, facts }: TerminalLine) {
-  const { found, todo: advice } = wordTerminalFinding({ code, facts }, 'en');
-  return { name: TERMINAL_CHECKS[check].en, state, found: found.trim(), advice, check, code, facts };
-}
-
-function linesOf(line: TerminalLine): string[] {
-  const { state, name, found, advice } = inWords(line);
+function linesOf({ state, name, found, advice }: WordedLine): string[] {
   const first = `${state.padEnd(STATE_WIDTH)}${name.padEnd(NAME_WIDTH)}${found}`;
   return advice === undefined ? [first] : [first, `${' '.repeat(STATE_WIDTH + NAME_WIDTH)}→ ${advice}`];
 }

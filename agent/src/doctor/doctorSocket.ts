@@ -1,15 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import {
-  type TerminalExamination,
-  terminalExamination,
-} from '@self-print/contract/agent/doctor/examination.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { parseJson } from '@self-print/contract/parseJson.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { z } from 'zod/mini';
 import { messageOf, systemCodeOf } from '../files/errorFacts.ts';
 import type { Examiner } from './examiner.ts';
+import { inWords, type WordedLine, wordedLine } from './wordedLine.ts';
 
 const SOCKET_FILE = 'doctor.sock';
 const OWNER_ONLY = 0o600;
@@ -32,37 +30,49 @@ export function runDoctorSocket(
   // Windows has no such files; there the maintenance screens and the platform can ask.
   if (process.platform === 'win32') return Promise.resolve();
   const path = join(dataDir, SOCKET_FILE);
-  // Left by an agent that was killed; the port keeps a second one away.
-  rmSync(path, { force: true });
   return new Promise((resolve) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
       examiner.examine().then(
-        (examination) => socket.end(JSON.stringify(examination)),
+        ({ lines }) => socket.end(JSON.stringify(lines.map(inWords))),
         () => socket.destroy(),
       );
     });
-    const stop = () => {
-      server.close(() => resolve());
-      rmSync(path, { force: true });
-    };
-    server.once('error', (error) => {
+    const giveUp = (error: unknown) => {
       log.error('doctor-unavailable', error);
+      server.close();
       resolve();
-    });
+    };
+    server.once('error', giveUp);
+    try {
+      // Left by an agent that was killed; the port keeps a second one away.
+      rmSync(path, { force: true });
+    } catch (error) {
+      giveUp(error);
+      return;
+    }
     server.listen(path, () => {
-      chmodSync(path, OWNER_ONLY);
+      try {
+        chmodSync(path, OWNER_ONLY);
+      } catch (error) {
+        giveUp(error);
+        return;
+      }
+      // Closing takes the file away.
+      const stop = () => server.close(() => resolve());
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });
     });
   });
 }
 
+const answer = z.array(wordedLine);
+
 /** Why no running agent answered: there is none, or one that does not say anything. */
 export type Unheard = { readonly kind: 'away' } | { readonly kind: 'silent'; readonly reason: string };
 
 /** Asks the agent that runs on this folder. */
-export function askDoctorSocket(dataDir: string): Promise<Result<TerminalExamination, Unheard>> {
+export function askDoctorSocket(dataDir: string): Promise<Result<readonly WordedLine[], Unheard>> {
   return new Promise((resolve) => {
     let text = '';
     const silent = (reason: string) => resolve(fail({ kind: 'silent', reason }));
@@ -82,7 +92,7 @@ export function askDoctorSocket(dataDir: string): Promise<Result<TerminalExamina
       else silent(code ?? messageOf(error));
     });
     socket.once('close', () => {
-      const parsed = terminalExamination.safeParse(parseJson(text));
+      const parsed = answer.safeParse(parseJson(text));
       if (parsed.success) resolve(ok(parsed.data));
       else silent('unintelligible');
     });

@@ -73,7 +73,8 @@ async function touch(deps: MachineCheckDeps): Promise<Finding | undefined> {
 
 async function fonts(deps: MachineCheckDeps): Promise<Finding> {
   const asked = await output(deps, 'fc-list', [':lang=zh', 'family']);
-  if (!asked.ok) return finding('fonts-unknown', { packages: 'fontconfig' });
+  if (!asked.ok && asked.kind === 'missing') return finding('fonts-unknown', { packages: 'fontconfig' });
+  if (!asked.ok) return finding('failed', { message: asked.detail });
   return asked.text.trim() === '' ? finding('fonts-none', { packages: FONTS }) : finding('fonts-fine');
 }
 

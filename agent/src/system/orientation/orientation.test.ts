@@ -199,9 +199,17 @@ describe('a turn that fails', () => {
   const CANNOT = 'xrandr: output HDMI-1 cannot use rotation "left"';
 
   it.each<[string, () => void, string]>([
-    ['the driver cannot', () => void (display.server.turnFails = CANNOT), CANNOT],
-    ['the display goes dark', () => void (display.server.goesDark = true), 'the display did not turn'],
-    ['its panel cannot be turned', () => void (display.server.touchFails = 'no such property'), 'no such property'],
+    ['the driver cannot', () => void Object.assign(display.server, { turnFails: CANNOT }), CANNOT],
+    [
+      'the display goes dark',
+      () => void Object.assign(display.server, { goesDark: true }),
+      'the display did not turn',
+    ],
+    [
+      'its panel cannot be turned',
+      () => void Object.assign(display.server, { touchFails: 'no such property' }),
+      'no such property',
+    ],
   ])('because %s leaves the screen as it was', async (_, prepare, reason) => {
     prepare();
     const orientation = start();

@@ -16,14 +16,20 @@ describe('the outputs in a listing of xrandr', () => {
   it('are the connected ones, with what they show and how they are turned', () => {
     expect(connectedOutputs(TWO)).toEqual([
       { name: 'HDMI-1', isPrimary: true, area: { width: 1080, height: 1920, x: 0, y: 0 }, rotation: 'left' },
-      { name: 'HDMI-2', isPrimary: false, area: { width: 1920, height: 1080, x: 1080, y: 0 }, rotation: 'normal' },
+      {
+        name: 'HDMI-2',
+        isPrimary: false,
+        area: { width: 1920, height: 1080, x: 1080, y: 0 },
+        rotation: 'normal',
+      },
       { name: 'eDP-1', isPrimary: false, area: null, rotation: 'normal' },
     ]);
     expect(screenSize(TWO)).toEqual({ width: 3000, height: 1920 });
   });
 
   it('are found where a driver can turn nothing, as that of a display in memory', () => {
-    const listing = 'Screen 0: minimum 1 x 1, current 1920 x 1080, maximum 1920 x 1080\nscreen connected 1920x1080+0+0 0mm x 0mm\n';
+    const listing =
+      'Screen 0: minimum 1 x 1, current 1920 x 1080, maximum 1920 x 1080\nscreen connected 1920x1080+0+0 0mm x 0mm\n';
     expect(connectedOutputs(listing)).toMatchObject([{ name: 'screen', rotation: 'normal' }]);
   });
 
@@ -33,7 +39,16 @@ describe('the outputs in a listing of xrandr', () => {
   });
 
   it('have names that can be arguments, whatever is listed', () => {
-    const words = fc.constantFrom(' connected', ' primary', ' 1x1+0+0', '-o', '--off', '\n', ' left', 'HDMI-1');
+    const words = fc.constantFrom(
+      ' connected',
+      ' primary',
+      ' 1x1+0+0',
+      '-o',
+      '--off',
+      '\n',
+      ' left',
+      'HDMI-1',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 8 }))), (parts) => {
         for (const { name } of connectedOutputs(parts.join(''))) expect(name).toMatch(/^[A-Za-z][\w.-]*$/);

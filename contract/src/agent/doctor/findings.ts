@@ -522,7 +522,11 @@ export const TERMINAL_FINDINGS = {
     zh: '按本机配置',
     en: 'as the configuration of this machine has it',
   },
-  'orientation-turned': { state: 'ok', zh: '按平台设置：{{rotation}}', en: '{{rotation}}, as the platform has it' },
+  'orientation-turned': {
+    state: 'ok',
+    zh: '按平台设置：{{rotation}}',
+    en: '{{rotation}}, as the platform has it',
+  },
   'orientation-waits': {
     state: 'warning',
     zh: '将改为 {{rotation}}，正在等待终端空闲',
