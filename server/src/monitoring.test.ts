@@ -16,9 +16,9 @@ const LABELLED = /\b(self_print_\w+)\{([^}]*)\}/g;
 const LABEL = /(\w+)=~?"([^"$]*)"/g;
 /** Rows of a histogram. */
 const PART = /_(?:bucket|count|sum)$/;
-/** Counted in the database, so that each value of their label is there from the start. */
+/** Each value of their label is there from the start. */
 const COUNTED =
-  /^self_print_(?:terminals|terminals_in_trouble|queue_\w+|pay_attempts_last_hour|database_connections)$/;
+  /^self_print_(?:terminals|terminals_in_trouble|queue_\w+|pay_attempts_last_hour|database_connections|(?:mails|finishes)_total)$/;
 
 const dashboard = z.object({
   panels: z.array(
