@@ -34,7 +34,8 @@ const LOADED: Readonly<Record<string, RegExp>> = {
     /^(?:package\.json|(?:400Regular|700Bold)(?:_Italic)?\/\w+\.ttf$)/,
   'node_modules/@expo-google-fonts/noto-serif-sc': /^(?:package\.json|(?:400Regular|700Bold)\/\w+\.ttf$)/,
   // What they need of each other is CommonJS; names that may still change are not used.
-  'node_modules/@opentelemetry': /^[\w-]+\/(?:package\.json|build\/src\/|dist\/(?!experimental_|index-incubating).*\.cjs$)/,
+  'node_modules/@opentelemetry':
+    /^[\w-]+\/(?:package\.json|build\/src\/|dist\/(?!experimental_|index-incubating).*\.cjs$)/,
   'node_modules/@embedpdf/pdfium': /^(?!dist\/index\.cjs$)/,
   // What fontkit imports of it.
   'node_modules/@swc/helpers': /^(?:package\.json|esm\/_(?:define_property|ts_decorate)\.js$)/,
