@@ -2,10 +2,29 @@ import { statfs } from 'node:fs/promises';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { MailOutcome } from '../adapters/mail/mailer.ts';
+import type { PrintReport } from '../modules/orders/life/orderEvent.ts';
 import { type CountedFigures, figureGauges } from './figureGauges.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const PREFIX = 'self_print_';
+/** What is there from the start: Prometheus sees no increase in a row that begins with the first mail that was refused. */
+const CLAIMS = ['claimed', 'renewed'] as const;
+const FINISHES = {
+  printed: true,
+  failed: true,
+  unconfirmed: true,
+  repeated: true,
+} as const satisfies Record<PrintReport['outcome'] | 'repeated', true>;
+const MAILS = {
+  sent: true,
+  failed: true,
+  notConfigured: true,
+  unreachable: true,
+  notAuthorised: true,
+  recipientRefused: true,
+  messageRefused: true,
+} as const satisfies Record<MailOutcome, true>;
 
 /** Prometheus metrics. Labels contain only names from our tables, never personal data. */
 export interface Metrics {
@@ -15,12 +34,12 @@ export interface Metrics {
   /** `outcome` is `claimed`, `renewed` or the problem that refused the claim. */
   readonly claim: (outcome: string) => void;
   /** `outcome` is that of the print, or `repeated`. */
-  readonly finish: (outcome: string) => void;
+  readonly finish: (outcome: keyof typeof FINISHES) => void;
   /** Number of terminals connected to this server. */
   readonly links: (count: number) => void;
   readonly signingValidTo: (moment: Date) => void;
   /** How handing a mail to the mail server ended: `sent`, or why not. */
-  readonly mail: (outcome: string) => void;
+  readonly mail: (outcome: MailOutcome) => void;
   readonly databaseUp: (isUp: boolean) => void;
   /** What was counted just now. */
   readonly figures: (figures: CountedFigures) => void;
@@ -74,6 +93,9 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1);
+  for (const outcome of CLAIMS) claims.inc({ outcome }, 0);
+  for (const outcome of Object.keys(FINISHES)) finishes.inc({ outcome }, 0);
+  for (const outcome of Object.keys(MAILS)) mails.inc({ outcome }, 0);
   return {
     registry,
     call: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),

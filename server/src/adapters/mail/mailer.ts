@@ -27,6 +27,9 @@ export type MailProblem =
   | 'recipientRefused'
   | 'messageRefused';
 
+/** How handing over a message ended; `failed`: in a way that nobody expected. */
+export type MailOutcome = 'sent' | MailProblem | 'failed';
+
 /** Submits messages to a mail server. Acceptance does not mean delivery. */
 export interface Mailer {
   /** Whether there is a mail server at all. */

@@ -1,7 +1,7 @@
-import type { Mailer } from './mailer.ts';
+import type { Mailer, MailOutcome } from './mailer.ts';
 
 /** A mailer whose outcomes are counted: `sent`, the problem, or `failed` for what nobody expected. */
-export function measuredMailer(mailer: Mailer, count: (outcome: string) => void): Mailer {
+export function measuredMailer(mailer: Mailer, count: (outcome: MailOutcome) => void): Mailer {
   return {
     isConfigured: mailer.isConfigured,
     close: mailer.close,
