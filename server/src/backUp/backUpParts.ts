@@ -34,7 +34,7 @@ const SAFE_KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/;
 const PART_NAME = /^tables\/([^/]+)\/\d{6,}\.jsonl\.gz$/;
 const rowLine = z.string();
 
-export interface PartReader {
+interface PartReader {
   /** What has been read so far. */
   readonly found: Contents & { hasSecret: boolean };
   /** Makes a part of an entry; the first is the header. */

@@ -53,7 +53,7 @@ export type Header = z.output<typeof header>;
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 
 /** What a back-up holds, by count. */
-export const contents = z.object({
+const contents = z.object({
   rows: z.record(z.string(), z.int().min(0)),
   files: z.object({ count: z.int().min(0), bytes: z.int().min(0) }),
   hasSecret: z.boolean(),

@@ -30,7 +30,7 @@ const pack = z.object({
 });
 export type Pack = z.output<typeof pack>;
 
-export interface JournalText {
+interface JournalText {
   readonly origin: Origin;
   readonly packs: readonly Pack[];
 }

@@ -5,7 +5,7 @@ const KEYS_AT_ONCE = 1_000;
 const keyColumns = z.array(z.object({ table: z.string(), column: z.string() }));
 const keyRows = z.array(z.object({ key: z.string() }));
 
-export type KeyColumn = z.output<typeof keyColumns>[number];
+type KeyColumn = z.output<typeof keyColumns>[number];
 
 /** The columns that name a file of the storage. */
 export async function keyColumnsOf(connection: Connection, schema: string): Promise<readonly KeyColumn[]> {

@@ -6,9 +6,9 @@ export const quickFiles = filesOnDisk(async () => {});
 export type Torn = 'nothing' | 'half' | 'zeros' | 'whole';
 
 /** Thrown by everything from the moment of the failure on: who was killed does nothing any more. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
-export interface FailingFiles extends BackUpFiles {
+interface FailingFiles extends BackUpFiles {
   /** How many things were written, renamed or removed. */
   readonly steps: () => number;
 }
