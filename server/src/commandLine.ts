@@ -120,6 +120,8 @@ async function siteContext(
     openDisk: ({ storage }) => openDisk(storage),
     readFile,
     readJournal,
+    // Apart from what a command answers, which goes to standard output.
+    tell: (line) => void process.stderr.write(`${line}\n`),
     clock: systemClock,
     random: systemRandom,
     version: await readVersion(),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,8 @@ import { startPostgres } from '@self-print/build/test/postgresCluster.ts';
 import { makeKeyPair } from '@self-print/server/backUp/ageFile.ts';
 import { forkServer } from '@self-print/server/testing/serverProcess.ts';
 import pg from 'pg';
+import { packsIn, startCommand } from '../fleet/partialBackUp.ts';
+import { until } from '../fleet/until.ts';
 import { platformCommand, platformCommandWith } from '../support/platformCommand.ts';
 
 /**
@@ -17,6 +20,8 @@ import { platformCommand, platformCommandWith } from '../support/platformCommand
 const ORDERS = Number(process.argv[2] ?? 50_000);
 const FILES = 256;
 const FILE_BYTES = 1_048_576;
+/** Of the back-up's own. */
+const PACK_BYTES = 64 * 1_048_576;
 const GB = 1_000_000_000;
 const SETTLE_MS = 15_000;
 const KIB_PER_MIB = 1_024;
@@ -52,6 +57,9 @@ async function measure(binFolder: string): Promise<BenchRow[]> {
     await addFiles(path.join(folder, 'files', 'doctor-like'));
     await dropAndMake(cluster.url, 'restored');
     const withFiles = await backAndForth(settings, target, folder);
+    await dropAndMake(cluster.url, 'restored');
+    const restoredAgain = await seconds(withFiles.restoreAgain);
+    const wentOn = await goOn(settings, folder);
     const files = (FILES * FILE_BYTES) / GB;
     const row = (name: string, unit: string, value: number): BenchRow => ({
       name,
@@ -70,7 +78,9 @@ async function measure(binFolder: string): Promise<BenchRow[]> {
       ),
       row('restore of them', 's/GB', bare.restore / (tables / GB)),
       row('back-up of files', 's/GB', (withFiles.backUp - bare.backUp) / files),
+      row('back-up that goes on, its files complete', 's/GB', (wentOn - bare.backUp) / files),
       row('restore of files', 's/GB', (withFiles.restore - bare.restore) / files),
+      row('the same, the files being there', 's/GB', (restoredAgain - bare.restore) / files),
     ];
   } finally {
     await cluster.stop();
@@ -106,10 +116,23 @@ async function backAndForth(settings: Settings, target: string, folder: string) 
   const elsewhere = await mkdtemp(path.join(folder, 'restored-'));
   const there = { ...settings, SELF_PRINT_DATABASE_URL: target, SELF_PRINT_DATA_DIR: elsewhere };
   const file = path.join(to, name ?? '');
-  const restore = await seconds(() =>
-    platformCommandWith(identity, there, 'restore', '--file', file, '--identity', '-'),
-  );
-  return { backUp, restore };
+  const restoreAgain = () =>
+    platformCommandWith(identity, there, 'restore', '--file', file, '--identity', '-');
+  const restore = await seconds(restoreAgain);
+  return { backUp, restore, restoreAgain };
+}
+
+/** Seconds of a back-up that goes on where one was killed that had copied all files. */
+async function goOn(settings: Settings, folder: string): Promise<number> {
+  const { recipient } = await makeKeyPair();
+  const to = await mkdtemp(path.join(folder, 'back-ups-'));
+  const words = ['back-up', '--to', recipient, '--folder', to];
+  const child = startCommand(settings, words);
+  const ended = once(child, 'close');
+  await until(async () => (await packsIn(to)) >= (FILES * FILE_BYTES) / PACK_BYTES);
+  child.kill('SIGKILL');
+  await ended;
+  return seconds(() => platformCommand(settings, ...words));
 }
 
 /** Files as the storage has them, whose bytes no compression makes fewer. */

@@ -143,7 +143,8 @@ async function tryFaults({ succeed, failing, eventually }: Reader): Promise<void
 
 async function tryBackUps({ section, succeed, eventually }: Reader): Promise<void> {
   assert.match(await section('deploy.md', 'A new secret'), /^ok +key ring/m);
-  for (const name of ['The key', 'Every night', 'Prove one', 'Restore']) await section('back-up.md', name);
+  const tasks = ['The key', 'Every night', 'When one is interrupted', 'Prove one', 'Restore'];
+  for (const name of tasks) await section('back-up.md', name);
   await succeed('it is ready again', READY);
   await eventually(
     'the kiosk comes back',

@@ -1,5 +1,11 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { decryptPayload, encryptPayload, NONCE_BYTES, TAG_BYTES } from './agePayload.ts';
 import { BackUpFault } from './backUpFault.ts';
+
+/** In bytes as text, the last line of a header. */
+const HEADER_END = /\n--- [^\n]*\n/;
+/** A header for one key has some 200. */
+const HEADER_MAX_BYTES = 65_536;
 
 /** A pair of keys: the server knows only the recipient, to which it encrypts. */
 export interface KeyPair {
@@ -35,9 +41,27 @@ export async function encryptTo(
   recipient: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { header, fileKey } = await newHeader(recipient);
+  return (async function* () {
+    yield header;
+    yield* encryptPayload(fileKey, content);
+  })();
+}
+
+/** The header of a new file, by the library, which tells the key to each recipient: this asks as one that adds nothing to it. */
+async function newHeader(recipient: string): Promise<{ header: Uint8Array; fileKey: Uint8Array }> {
   const encrypter = new Encrypter();
+  let fileKey: Uint8Array | undefined;
   encrypter.addRecipient(recipient);
-  return iterate(await encrypter.encrypt(streamOf(content)));
+  encrypter.addRecipient({
+    wrapFileKey: (key) => {
+      fileKey = Uint8Array.from(key);
+      return [];
+    },
+  });
+  const empty = await encrypter.encrypt(new Uint8Array());
+  if (!fileKey) throw new Error('age-encryption made no key');
+  return { header: empty.subarray(0, empty.byteLength - NONCE_BYTES - TAG_BYTES), fileKey };
 }
 
 /** Decrypts; a changed or missing byte anywhere ends in a `BackUpFault` before anything behind it is handed out. */
@@ -51,51 +75,42 @@ export async function* decryptWith(
   } catch {
     throw new BackUpFault('wrongKey', 'the file with the private key is damaged');
   }
-  let plain: ReadableStream<Uint8Array>;
+  const pieces = content[Symbol.asyncIterator]();
   try {
-    plain = await decrypter.decrypt(streamOf(content));
-  } catch (error) {
-    const detail = messageOf(error);
-    throw new BackUpFault(/no identity matched/.test(detail) ? 'wrongKey' : 'notABackUp', detail);
-  }
-  const pieces = iterate(plain);
-  for (;;) {
-    const next = await pieces.next().catch((error: unknown) => {
-      throw new BackUpFault('damaged', messageOf(error));
+    const { header, nonce, rest } = await readHeader(pieces);
+    const fileKey = await decrypter.decryptHeader(header).catch((error: unknown) => {
+      const detail = error instanceof Error ? error.message : String(error);
+      throw new BackUpFault(/no identity matched/.test(detail) ? 'wrongKey' : 'notABackUp', detail);
     });
-    if (next.done) return;
-    yield next.value;
-  }
-}
-
-async function* iterate(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
+    yield* decryptPayload(fileKey, nonce, remaining(rest, pieces));
   } finally {
-    await reader.cancel().catch(() => {});
+    await pieces.return?.();
   }
 }
 
-/** Pulls, so that no more than one piece is read ahead of whoever reads the stream. */
-function streamOf(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = content[Symbol.asyncIterator]();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const next = await iterator.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: async () => {
-      await iterator.return?.();
-    },
-  });
+/** Reads up to the line with the header's code, and the nonce behind it. */
+async function readHeader(pieces: AsyncIterator<Uint8Array>) {
+  let read: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const end = HEADER_END.exec(read.toString('latin1'));
+    const headerBytes = end ? end.index + end[0].length : undefined;
+    if (headerBytes !== undefined && read.byteLength >= headerBytes + NONCE_BYTES) {
+      const behind = headerBytes + NONCE_BYTES;
+      return {
+        header: read.subarray(0, headerBytes),
+        nonce: read.subarray(headerBytes, behind),
+        rest: read.subarray(behind),
+      };
+    }
+    if (headerBytes === undefined && read.byteLength > HEADER_MAX_BYTES)
+      throw new BackUpFault('notABackUp', 'it has no header of age');
+    const next = await pieces.next();
+    if (next.done) throw new BackUpFault('notABackUp', 'it ends within its header');
+    read = Buffer.concat([read, next.value]);
+  }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+async function* remaining(first: Uint8Array, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
 }

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,10 +13,14 @@ import { systemClock, systemRandom } from '../system.ts';
 import { openEmptyDatabase, openTestDatabase } from '../testing/testDatabase.ts';
 import { encryptTo, type KeyPair, makeKeyPair } from './ageFile.ts';
 import { BackUpFault } from './backUpFault.ts';
+import type { BackUpPart } from './backUpParts.ts';
 import { createBackUp } from './createBackUp.ts';
-import { type BackUpPart, readBackUp } from './readBackUp.ts';
+import { readBackUp } from './readBackUp.ts';
 import { restoreBackUp } from './restoreBackUp.ts';
+import { beginSnapshot } from './snapshot.ts';
 import { writeTar } from './tar.ts';
+import { openPreparedTarget, type PreparedTarget } from './testing/preparedTarget.ts';
+import { writeSingleFile } from './testing/singleFile.ts';
 import { tryRestore } from './trial.ts';
 
 const SECRET = 'a secret of tests, long enough to derive keys from';
@@ -40,7 +43,10 @@ const HOSTILE = [
 const RUNS = 40;
 
 let db: Database;
-let opened: Database | undefined;
+let target: PreparedTarget;
+let other: Database | undefined;
+/** The same as version 1 wrote it. */
+let single: string;
 let folder: string;
 let disk: Disk;
 let keys: KeyPair;
@@ -68,21 +74,26 @@ beforeAll(async () => {
   await disk.put('pictures/cd/empty.png', '');
   await disk.put('adverts/ef/large.mp4', Buffer.alloc(300_000, 7));
   path = await backUp('first');
+  target = await openPreparedTarget();
+  single = join(folder, 'self-print-20280101T000000Z.tar.age');
+  await writeOld(single);
 });
 afterAll(async () => {
   await db.close();
+  await target.db.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
+  await target.reset();
+  await other?.close();
+  other = undefined;
 });
 
-/** One a test, only where it is needed: the embedded engine takes seconds to make it. */
-async function emptyDatabase(): Promise<Database> {
-  opened ??= await openEmptyDatabase();
-  return opened;
+/** A database of one test. */
+async function openOther(open: () => Promise<Database>): Promise<Database> {
+  other = await open();
+  return other;
 }
 
 // Each a minute later: back-ups are named after their second.
@@ -101,13 +112,26 @@ const orderOf = (name: string) => ({
   secrets: [SECRET],
   includesSecret: true,
   keep: undefined,
+  fresh: false,
 });
 async function backUp(name: string, changes: Partial<ReturnType<typeof site>> = {}) {
   const done = await createBackUp({ ...site(), ...changes }, orderOf(name));
   if (!done.ok) throw new Error(done.problem);
   return done.value.path;
 }
-const open = (file = path, identity = keys.identity) => readBackUp([identity], createReadStream(file));
+async function writeOld(file: string): Promise<void> {
+  const connection = await db.pool.connect();
+  try {
+    await beginSnapshot(connection);
+    const takenAt = new Date('2028-01-01T00:00:00Z');
+    const source = { connection, engine: db.engine, secret: SECRET, platform: '0.0.0', takenAt };
+    await writeSingleFile(file, keys.recipient, source, disk);
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+}
+const open = (file = path, identity = keys.identity) => readBackUp([identity], file);
 const trialDeps = { clock: systemClock, random: systemRandom, secrets: [] };
 async function restore(
   options: {
@@ -119,13 +143,14 @@ async function restore(
     keeps?: boolean;
   } = {},
 ) {
-  const { into = await emptyDatabase(), file = path, replace = false, keeps = true } = options;
+  const { into = target.db, file = path, replace = false, keeps = true } = options;
   const onto =
     options.onto ??
     (await openDisk({ kind: 'directory', directory: await mkdtemp(join(folder, 'restored-')) }));
   return restoreBackUp(
     {
       ...trialDeps,
+      ...(into === target.db ? { makeTables: target.makeTables } : {}),
       db: into,
       disk: onto,
       open: options.parts ?? (() => open(file)),
@@ -134,6 +159,8 @@ async function restore(
     replace,
   );
 }
+const tried = async (file: string, secrets: readonly string[] = []) =>
+  tryRestore(target.db, open(file), { ...trialDeps, makeTables: target.makeTables, secrets });
 const tablesIn = async ({ orm }: Pick<Database, 'orm'>) =>
   (
     await orm.execute(
@@ -159,18 +186,29 @@ async function readAll(file: string, identity = keys.identity) {
 
 describe('a restored back-up', () => {
   it('has every value, file and sequence, can be started, and leaves signed-in sessions behind', async () => {
+    const into = await openOther(openEmptyDatabase);
     const onto = await openDisk({ kind: 'directory', directory: await mkdtemp(join(folder, 'whole-')) });
-    const restored = await restore({ onto });
+    const restored = await restore({ into, onto });
     expect(restored).toMatchObject({ ok: true, value: { schools: 1, secret: SECRET, missingFiles: 0 } });
-    expect(await valuesIn(await emptyDatabase())).toEqual(await valuesIn(db));
-    expect(await valuesIn(await emptyDatabase())).toHaveLength(HOSTILE.length);
-    expect((await (await emptyDatabase()).orm.execute(sql`select 1 from web_session`)).rows).toEqual([]);
+    expect(await valuesIn(into)).toEqual(await valuesIn(db));
+    expect(await valuesIn(into)).toHaveLength(HOSTILE.length);
+    expect((await into.orm.execute(sql`select 1 from web_session`)).rows).toEqual([]);
     expect(await onto.get('documents/ab/one.pdf')).toBe('a document');
     expect(await onto.get('pictures/cd/empty.png')).toBe('');
     expect((await onto.getBytes('adverts/ef/large.mp4')).byteLength).toBe(300_000);
-    await migrateDatabase(await emptyDatabase());
-    expect((await openKeyRing(await emptyDatabase(), [SECRET], trialDeps)).ok).toBe(true);
-    expect(await tablesIn(await emptyDatabase())).toBe(await tablesIn(db));
+    await migrateDatabase(into);
+    expect((await openKeyRing(into, [SECRET], trialDeps)).ok).toBe(true);
+    expect(await tablesIn(into)).toBe(await tablesIn(db));
+  });
+
+  it('has them too when it is the single file of version 1', async () => {
+    const onto = await openDisk({ kind: 'directory', directory: await mkdtemp(join(folder, 'whole-')) });
+    expect(await restore({ onto, file: single })).toMatchObject({
+      ok: true,
+      value: { schools: 1, secret: SECRET, missingFiles: 0, manifest: { files: { count: 3 } } },
+    });
+    expect(await valuesIn(target.db)).toEqual(await valuesIn(db));
+    expect(await onto.get('documents/ab/one.pdf')).toBe('a document');
   });
 
   it('is of the moment at which the back-up began, whatever is written meanwhile', async () => {
@@ -186,36 +224,31 @@ describe('a restored back-up', () => {
     const file = await backUp('meanwhile', { disk: slow });
     expect(written).toBe(true);
     await restore({ file });
-    expect(
-      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'late'`)).rows,
-    ).toEqual([]);
+    expect((await target.db.orm.execute(sql`select 1 from secret_check where name = 'late'`)).rows).toEqual(
+      [],
+    );
     await db.orm.execute(sql`delete from secret_check where name = 'late'`);
   });
 
   it('replaces what is there only when told', async () => {
-    await migrateDatabase(await emptyDatabase());
-    await (await emptyDatabase()).orm.execute(
-      sql`insert into secret_check (name, check_value) values ('mine', 'mine')`,
-    );
-    expect(await restore()).toEqual({ ok: false, problem: 'notEmpty' });
-    expect(
-      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows,
-    ).toHaveLength(1);
-    expect((await restore({ replace: true })).ok).toBe(true);
-    expect(
-      (await (await emptyDatabase()).orm.execute(sql`select 1 from secret_check where name = 'mine'`)).rows,
-    ).toEqual([]);
+    const into = await openOther(openTestDatabase);
+    const mine = () => into.orm.execute(sql`select 1 from secret_check where name = 'mine'`);
+    await into.orm.execute(sql`insert into secret_check (name, check_value) values ('mine', 'mine')`);
+    expect(await restore({ into })).toEqual({ ok: false, problem: 'notEmpty' });
+    expect((await mine()).rows).toHaveLength(1);
+    expect((await restore({ into, replace: true })).ok).toBe(true);
+    expect((await mine()).rows).toEqual([]);
   });
 
   it('changes nothing when the platform has another secret, or a file cannot be written', async () => {
     expect(await restore({ keeps: false })).toEqual({ ok: false, problem: 'otherSecret' });
-    expect(await tablesIn(await emptyDatabase())).toBe(0);
-    const full: Disk = Object.assign(Object.create(disk), {
-      exists: async () => false,
+    expect(await tablesIn(target.db)).toBe(0);
+    const empty = await openDisk({ kind: 'directory', directory: join(folder, 'full') });
+    const full: Disk = Object.assign(Object.create(empty), {
       putStream: async () => Promise.reject(new Error('ENOSPC: no space left on device')),
     });
     await expect(restore({ onto: full })).rejects.toThrow('ENOSPC');
-    expect(await tablesIn(await emptyDatabase())).toBe(0);
+    expect(await tablesIn(target.db)).toBe(0);
     expect((await restore()).ok).toBe(true);
   });
 
@@ -229,7 +262,7 @@ describe('a restored back-up', () => {
       }
     };
     await expect(restore({ parts: dying })).rejects.toThrow('killed');
-    expect(await tablesIn(await emptyDatabase())).toBe(0);
+    expect(await tablesIn(target.db)).toBe(0);
     expect((await restore()).ok).toBe(true);
   });
 });
@@ -238,7 +271,7 @@ describe('a restore beside servers that start', () => {
   const lock = 'select pg_try_advisory_lock($1) as locked';
 
   it('keeps their migrations waiting until it has ended, and begins beside none', async () => {
-    const into = await emptyDatabase();
+    const into = target.db;
     // The embedded database belongs to one process.
     if (into.engine === 'embedded') return;
     const seen: unknown[] = [];
@@ -279,42 +312,72 @@ describe('a trial restore', () => {
   it('names a wrong secret and a ledger that does not add up', async () => {
     const without = await createBackUp(site(), { ...orderOf('without'), includesSecret: false });
     if (!without.ok) throw new Error('There is no back-up');
-    const deps = { ...trialDeps, secret: OTHER };
-    expect(await kindOf(tryRestore(db, open(without.value.path), deps))).toBe('wrongSecret');
-    expect(await kindOf(tryRestore(db, open(without.value.path), trialDeps))).toBe('wrongSecret');
+    const { path: bare } = without.value;
+    expect(await kindOf(tried(bare, [OTHER]))).toBe('wrongSecret');
+    expect(await kindOf(tried(bare))).toBe('wrongSecret');
     await db.orm.execute(sql`insert into ledger_head (school_code, entry_no, booking_no) values ('s', 7, 7)`);
     const file = await backUp('books');
     await db.orm.execute(sql`delete from ledger_head`);
-    expect(await kindOf(tryRestore(db, open(file), trialDeps))).toBe('booksWrong');
+    expect(await kindOf(tried(file))).toBe('booksWrong');
   });
 });
 
 describe('a back-up that is not as it was written', () => {
-  it('is refused with any byte changed', async () => {
-    const bytes = await readFile(path);
-    const damaged = join(folder, 'damaged.age');
-    await fc.assert(
-      fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
-        const copy = Buffer.from(bytes);
-        copy.writeUInt8(copy.readUInt8(at) ^ change, at);
-        await writeFile(damaged, copy);
-        expect(['damaged', 'wrongKey', 'notABackUp', 'truncated']).toContain(await kindOf(readAll(damaged)));
-      }),
-      { numRuns: RUNS },
-    );
+  it.each(['folder', 'single file'])('is refused with any byte changed: a %s', async (form) => {
+    await eachHarm(form, async (file, bytes, at, change) => {
+      bytes.writeUInt8(bytes.readUInt8(at) ^ change, at);
+      await writeFile(file, bytes);
+    });
   });
 
-  it('is refused when it was cut off anywhere', async () => {
-    const { length } = await readFile(path);
-    const cut = join(folder, 'cut.age');
+  it.each(['folder', 'single file'])('is refused when it was cut off anywhere: a %s', async (form) => {
+    await eachHarm(form, (file, _, at) => truncate(file, at));
+  });
+
+  /** Harms a file of a copy at any place, and expects that reading finds it. */
+  async function eachHarm(
+    form: string,
+    harm: (file: string, bytes: Buffer, at: number, change: number) => Promise<void>,
+  ): Promise<void> {
+    const from = form === 'folder' ? path : single;
+    const copy = join(folder, 'harmed');
+    const files = form === 'folder' ? (await readdir(from)).map((name) => join(copy, name)) : [copy];
+    const place = fc.record({
+      file: fc.constantFrom(...files),
+      part: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      change: fc.integer({ min: 1, max: 255 }),
+    });
     await fc.assert(
-      fc.asyncProperty(fc.nat(length - 1), async (at) => {
-        await writeFile(cut, await readFile(path));
-        await truncate(cut, at);
-        expect(['damaged', 'wrongKey', 'notABackUp', 'truncated']).toContain(await kindOf(readAll(cut)));
+      fc.asyncProperty(place, async ({ file, part, change }) => {
+        await rm(copy, { recursive: true, force: true });
+        await cp(from, copy, { recursive: true });
+        const bytes = await readFile(file);
+        await harm(file, bytes, Math.floor(part * bytes.length), change);
+        expect(['damaged', 'wrongKey', 'notABackUp', 'truncated']).toContain(await kindOf(readAll(copy)));
       }),
       { numRuns: RUNS },
     );
+  }
+
+  it('is refused when a file of it is missing, or is that of another back-up', async () => {
+    const copy = join(folder, 'mixed');
+    const elsewhere = await backUp('elsewhere');
+    for (const name of await readdir(path)) {
+      await rm(copy, { recursive: true, force: true });
+      await cp(path, copy, { recursive: true });
+      await rm(join(copy, name));
+      expect(await kindOf(readAll(copy))).toBe('truncated');
+      await cp(join(elsewhere, name), join(copy, name));
+      expect(['damaged', 'truncated']).toContain(await kindOf(readAll(copy)));
+    }
+  });
+
+  it('is none before it has its manifest', async () => {
+    const unfinished = join(folder, 'unfinished');
+    await cp(path, unfinished, { recursive: true });
+    await rename(join(unfinished, 'manifest.json.age'), join(unfinished, 'kept'));
+    expect(await kindOf(restore({ file: unfinished }))).toBe('truncated');
+    expect(await tablesIn(target.db)).toBe(0);
   });
 
   it('is refused by name: another key, another format, a newer version, missing rows, a name that leads elsewhere', async () => {
@@ -355,7 +418,7 @@ describe('a back-up that is not as it was written', () => {
     );
     const newer = await made(['header.json', { ...head, schemaVersion: 9_000_000_000_000 }]);
     expect(await kindOf(restore({ file: newer }))).toBe('newerVersion');
-    expect(await tablesIn(await emptyDatabase())).toBe(0);
+    expect(await tablesIn(target.db)).toBe(0);
   });
 });
 
@@ -363,12 +426,10 @@ describe('a back-up without its secret', () => {
   it('is restored by the one that opens it, be it the former one', async () => {
     const made = await createBackUp(site(), { ...orderOf('bare'), includesSecret: false });
     if (!made.ok) throw new Error(made.problem);
-    const parts = () => open(made.value.path);
-    const tried = async (secrets: readonly string[]) =>
-      tryRestore(await emptyDatabase(), parts(), { ...trialDeps, secrets });
-    expect((await tried([OTHER, SECRET])).secret).toBe(SECRET);
-    expect(await kindOf(tried([OTHER]))).toBe('wrongSecret');
-    expect(await kindOf(tried([]))).toBe('wrongSecret');
+    const { path: bare } = made.value;
+    expect((await tried(bare, [OTHER, SECRET])).secret).toBe(SECRET);
+    expect(await kindOf(tried(bare, [OTHER]))).toBe('wrongSecret');
+    expect(await kindOf(tried(bare))).toBe('wrongSecret');
   });
 });
 
@@ -378,7 +439,7 @@ describe('making a back-up', () => {
       getStream: async () => Promise.reject(new Error('EIO: i/o error')),
     });
     await expect(backUp('broken', { disk: broken })).rejects.toThrow('EIO');
-    expect(await readdir(join(folder, 'broken'))).toEqual([]);
+    expect(await readdir(join(folder, 'broken'))).toEqual(['self-print.partial']);
     await readAll(await backUp('broken'));
   });
 
@@ -426,8 +487,8 @@ describe('making a back-up', () => {
       await createBackUp({ ...site(), clock }, { ...orderOf('kept'), keep: 2 });
     }
     expect(await readdir(join(folder, 'kept'))).toEqual([
-      'self-print-20300101T000300Z.tar.age',
-      'self-print-20300101T000400Z.tar.age',
+      'self-print-20300101T000300Z',
+      'self-print-20300101T000400Z',
     ]);
     const { rows } = await createQueries(db.pool).orm.execute(sql`select name from back_up`);
     expect(rows).toHaveLength(4);

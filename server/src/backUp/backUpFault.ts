@@ -33,3 +33,13 @@ export class BackUpFault extends Error {
     this.kind = kind;
   }
 }
+
+/** A back-up that did not come to its end; what was complete is kept in `path`, and the next run goes on there. */
+export class BackUpInterrupted extends Error {
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.path = path;
+  }
+}

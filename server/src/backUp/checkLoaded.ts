@@ -7,6 +7,7 @@ import { checkOperations } from '../modules/operations/checkOperations.ts';
 import { checkLedger } from '../modules/payments/ledger/checkLedger.ts';
 import type { Clock, Random } from '../system.ts';
 import { BackUpFault } from './backUpFault.ts';
+import { keyColumnsOf } from './namedFiles.ts';
 import { ringDatabaseOn } from './ringDatabase.ts';
 import { quoted } from './snapshot.ts';
 
@@ -18,7 +19,6 @@ export interface LoadedProof {
   readonly missingFiles: number;
 }
 
-const keyColumns = z.array(z.object({ table: z.string(), column: z.string() }));
 const counted = z.tuple([z.object({ count: z.coerce.number() })]);
 
 /** Checks restored tables as the console checks live ones: the secret opens the ring, ledgers and operation logs are whole. */
@@ -50,13 +50,8 @@ export async function checkLoaded(
 
 /** Counts rows whose file was not there; the names of those that were are in `back_up_file`. */
 export async function countMissingFiles(client: pg.PoolClient, schema: string): Promise<number> {
-  const { rows } = await client.query(
-    `select table_name as table, column_name as column from information_schema.columns
-    where table_schema = $1 and column_name in ('storage_key', 'document_key')`,
-    [schema],
-  );
   let missing = 0;
-  for (const { table, column } of keyColumns.parse(rows)) {
+  for (const { table, column } of await keyColumnsOf(client, schema)) {
     const found = await client.query(
       `select count(*)::text as count from ${quoted(table)} t
       where t.${quoted(column)} <> '' and not exists (select from back_up_file f where f.key = t.${quoted(column)})`,

@@ -4,10 +4,11 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { z } from 'zod';
+import { factsOf } from '../adapters/storage/wholeFiles.ts';
 import type { Database } from '../db/database.ts';
 import { knownMigrations, MIGRATION_LOCK } from '../db/migrate.ts';
 import { BackUpFault } from './backUpFault.ts';
-import type { BackUpPart } from './readBackUp.ts';
+import type { BackUpPart } from './backUpParts.ts';
 import { quoted, withoutLimits } from './snapshot.ts';
 import { type LoadDeps, type Loaded, loadParts } from './trial.ts';
 
@@ -27,7 +28,8 @@ const signatures = z.array(z.object({ signature: z.string() }));
 
 /**
  * Puts a back-up back. Reads all of it before the first write. The database changes in one transaction, which ends only when every
- * file is in the storage and the books are proven: killed anywhere, the database is as it was, and the same command starts anew.
+ * file is in the storage and the books are proven: killed anywhere, the database is as it was. The same command then loads the tables
+ * anew, and writes only files that are not there as the back-up has them.
  */
 export async function restoreBackUp(
   { db, disk, open, keepSecret, ...deps }: RestoreDeps,
@@ -46,9 +48,13 @@ export async function restoreBackUp(
     if (tables.length > 0 && !replace) return fail('notEmpty');
     await empty(client, tables);
     loaded = await loadParts(client, open(), 'public', deps, async (file) => {
-      if (!replace || !(await disk.exists(file.key))) await put(disk, file);
+      const there = await factsOf(disk, file.key);
+      // One that an interrupted restore left half written, which nobody needs where there was no database.
+      const isTorn = !replace && there?.size !== file.size;
+      if (!there || isTorn) await put(disk, file);
       else if (!(await isSame(disk, file))) differing.add(file.key);
     });
+    if (!replace) await putAgain(disk, open(), differing);
     await client.query('create schema if not exists drizzle');
     await client.query('alter table migrations_of_back_up rename to __drizzle_migrations');
     await client.query('alter table __drizzle_migrations set schema drizzle');
@@ -65,7 +71,7 @@ export async function restoreBackUp(
     client.release(broken);
   }
   // Only now: until the commit, the former database may still need what it has under these names.
-  if (differing.size > 0) await putAgain(disk, open(), differing);
+  if (replace) await putAgain(disk, open(), differing);
   return ok(loaded);
 }
 
@@ -79,6 +85,7 @@ async function readToTheEnd(parts: AsyncIterable<BackUpPart>): Promise<void> {
 }
 
 async function putAgain(disk: Disk, parts: AsyncIterable<BackUpPart>, keys: ReadonlySet<string>) {
+  if (keys.size === 0) return;
   for await (const part of parts) if (part.kind === 'file' && keys.has(part.key)) await put(disk, part);
 }
 

@@ -2,10 +2,11 @@ import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Clock, Random } from '../system.ts';
 import { BackUpFault } from './backUpFault.ts';
+import type { BackUpPart } from './backUpParts.ts';
 import { checkLoaded, countMissingFiles, type LoadedProof } from './checkLoaded.ts';
-import type { Header, Manifest } from './format.ts';
+import type { Contents, Header } from './format.ts';
 import { beginLoad, type DatabaseLoad } from './loadDatabase.ts';
-import type { BackUpPart } from './readBackUp.ts';
+import type { MakeTables } from './makeTables.ts';
 import { quoted, withoutLimits } from './snapshot.ts';
 
 export interface LoadDeps {
@@ -13,11 +14,13 @@ export interface LoadDeps {
   readonly random: Random;
   /** For a back-up that was made without its secret. */
   readonly secrets: readonly string[];
+  /** By this version's migrations unless given. */
+  readonly makeTables?: MakeTables;
 }
 
 export interface Loaded extends LoadedProof {
   readonly header: Header;
-  readonly manifest: Manifest;
+  readonly manifest: Contents;
   readonly secret: string;
 }
 
@@ -36,7 +39,7 @@ export async function loadParts(
 ): Promise<Loaded> {
   let load: DatabaseLoad | undefined;
   let header: Header | undefined;
-  let manifest: Manifest | undefined;
+  let manifest: Contents | undefined;
   let { secrets } = deps;
   let keys: string[] = [];
   const flushKeys = async () => {
@@ -48,7 +51,7 @@ export async function loadParts(
     switch (part.kind) {
       case 'header':
         header = part.header;
-        load = await beginLoad(client, header, schema);
+        load = await beginLoad(client, header, schema, deps.makeTables);
         break;
       case 'rows':
         await load?.rows(part.table, part.lines);

@@ -1,25 +1,22 @@
-import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { identitiesOf, isRecipient, makeKeyPair } from '../backUp/ageFile.ts';
+import { identitiesOf, makeKeyPair } from '../backUp/ageFile.ts';
 import { BackUpFault } from '../backUp/backUpFault.ts';
-import { createBackUp } from '../backUp/createBackUp.ts';
 import { readBackUp } from '../backUp/readBackUp.ts';
 import { type RestoreProblem, restoreBackUp } from '../backUp/restoreBackUp.ts';
 import { type Loaded, tryRestore } from '../backUp/trial.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
 import { errorCode } from '../errorCode.ts';
 import { findSecrets, keepSecret } from '../secret.ts';
+import { backUpCommand } from './backUpCommand.ts';
 import { CommandProblem, defineCommand } from './command.ts';
-import { count, flag } from './options.ts';
-import type { SiteCommand, SiteContext } from './siteCommand.ts';
+import { flag } from './options.ts';
+import { configOf, type SiteCommand, type SiteContext, withDatabase } from './siteCommand.ts';
 
 const OWNER_ONLY = 0o600;
-const KEEP_MAX = 10_000;
 const path = (description: string) => z.string().min(1).meta({ description });
 const identity = path('file with the private key, or - to read it from standard input');
-const backUpFile = path('the back-up');
+const backUpFile = path('the back-up: its folder, or the single file of an older version');
 
 const keyCommand = defineCommand({
   name: 'back-up-key',
@@ -35,47 +32,6 @@ const keyCommand = defineCommand({
       throw error;
     }
     return [recipient];
-  },
-});
-
-const backUpCommand = defineCommand({
-  name: 'back-up',
-  summary: 'Write database, stored files and secret into one file that is encrypted to a public key',
-  options: z.object({
-    to: z
-      .string()
-      .refine(isRecipient, 'must be a public key such as age1…')
-      .meta({ description: 'public key, as back-up-key prints it' }),
-    folder: path('folder for the file'),
-    keep: count(0, KEEP_MAX, 0, 'how many back-ups stay in the folder; 0 removes none'),
-    withoutSecret: flag('leave the secret out; it then has to be kept elsewhere'),
-  }),
-  run: async (context: SiteContext, { to, folder, keep, withoutSecret }) => {
-    const config = configOf(context);
-    const secrets = await findSecrets(config);
-    if (secrets.length === 0) throw new CommandProblem(`There is no secret in ${config.dataDirectory} yet.`);
-    return withDatabase(await context.openDatabase(config), async (db) => {
-      const { clock, random, version: platform } = context;
-      const disk = await context.openDisk(config);
-      const done = await createBackUp(
-        { db, disk, clock, random, platform },
-        {
-          folder,
-          recipient: to,
-          secrets,
-          includesSecret: !withoutSecret,
-          keep: keep === 0 ? undefined : keep,
-        },
-      );
-      if (!done.ok)
-        throw new CommandProblem('The secret is not the one that this database was written with.');
-      const { value } = done;
-      return [
-        `${value.path}: ${value.tables} tables with ${value.rows} rows, ${value.files} files, ${value.bytes} bytes${withoutSecret ? ', without the secret' : ''}.`,
-        `SHA-256 ${value.sha256}`,
-        ...value.removed.map((name) => `${name} was removed.`),
-      ];
-    });
   },
 });
 
@@ -179,7 +135,7 @@ async function readerOf({ readFile, readStandardInput }: SiteContext, file: stri
   const identities = identitiesOf(text);
   if (identities.length === 0)
     throw new CommandProblem('There is no private key (AGE-SECRET-KEY-…) in what was given.');
-  return () => readBackUp(identities, createReadStream(file));
+  return () => readBackUp(identities, file);
 }
 
 async function faultsNamed<Made>(work: () => Promise<Made>): Promise<Made> {
@@ -189,19 +145,6 @@ async function faultsNamed<Made>(work: () => Promise<Made>): Promise<Made> {
     if (error instanceof BackUpFault) throw new CommandProblem(error.message);
     throw error;
   }
-}
-
-async function withDatabase<Made>(db: Database, work: (db: Database) => Promise<Made>): Promise<Made> {
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
-function configOf({ config }: SiteContext): Config {
-  if (config.ok) return config.value;
-  throw new CommandProblem(`The configuration is not valid:\n${config.problem}`);
 }
 
 export const BACK_UP_COMMANDS: readonly SiteCommand[] = [

@@ -45,6 +45,7 @@ async function doctor(changes: Partial<SiteContext> = {}, words: readonly string
     readFile: async () => new Uint8Array(),
     readStandardInput: async () => '',
     readJournal: async () => undefined,
+    tell: () => {},
     clock: systemClock,
     random: systemRandom,
     version: '0.0.0',

@@ -53,6 +53,7 @@ describe('the support bundle', () => {
       readFile: async (path) => readFile(path),
       readStandardInput: async () => '',
       readJournal: async () => undefined,
+      tell: () => {},
       clock: systemClock,
       random: systemRandom,
       version: '1.2.3',

@@ -16,17 +16,17 @@ export interface WholeFiles {
 
 export function wholeFiles(monotonicMs: () => number): WholeFiles {
   const known = new Map<string, { readonly facts: string; readonly at: number }>();
-  const factsOf = ({ sha256, contentLength }: StoredFile, stamp: string) =>
+  const wordsOf = ({ sha256, contentLength }: StoredFile, stamp: string) =>
     `${sha256} ${contentLength} ${stamp}`;
   return {
     has: (file, stamp) => {
       const found = known.get(file.key);
-      return found?.facts === factsOf(file, stamp) && monotonicMs() - found.at < KNOWN_MS;
+      return found?.facts === wordsOf(file, stamp) && monotonicMs() - found.at < KNOWN_MS;
     },
     add: (file, stamp) => {
       // A known one moves to the end.
       known.delete(file.key);
-      known.set(file.key, { facts: factsOf(file, stamp), at: monotonicMs() });
+      known.set(file.key, { facts: wordsOf(file, stamp), at: monotonicMs() });
       const [oldest] = known.keys();
       if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
     },
@@ -36,9 +36,17 @@ export function wholeFiles(monotonicMs: () => number): WholeFiles {
 
 /** Changes whenever the file is written: length, time and the disk's tag. Undefined when there is no file. */
 export async function stampOf(disk: Disk, key: string): Promise<string | undefined> {
+  return (await factsOf(disk, key))?.stamp;
+}
+
+/** The stored length with the stamp. */
+export async function factsOf(
+  disk: Disk,
+  key: string,
+): Promise<{ readonly size: number; readonly stamp: string } | undefined> {
   try {
     const { etag, contentLength, lastModified } = await disk.getMetaData(key);
-    return `${etag} ${contentLength} ${lastModified.getTime()}`;
+    return { size: contentLength, stamp: `${etag} ${contentLength} ${lastModified.getTime()}` };
   } catch (error) {
     if (await disk.exists(key)) throw error;
     return undefined;
