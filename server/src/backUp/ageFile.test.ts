@@ -32,7 +32,7 @@ describe('a file of age', () => {
       { numRuns: RUNS },
     );
 
-  it('is read by the library, and the library’s is read here, whatever its length and pieces', async () => {
+  it('is read and written in pieces of any length', async () => {
     keys = await makeKeyPair();
     const encrypter = new Encrypter();
     encrypter.addRecipient(keys.recipient);

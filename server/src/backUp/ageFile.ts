@@ -1,11 +1,5 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { decryptPayload, encryptPayload, NONCE_BYTES, TAG_BYTES } from './agePayload.ts';
 import { BackUpFault } from './backUpFault.ts';
-
-/** In bytes as text, the last line of a header. */
-const HEADER_END = /\n--- [^\n]*\n/;
-/** A header for one key has some 200. */
-const HEADER_MAX_BYTES = 65_536;
 
 /** A pair of keys: the server knows only the recipient, to which it encrypts. */
 export interface KeyPair {
@@ -41,30 +35,15 @@ export async function encryptTo(
   recipient: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { header, fileKey } = await newHeader(recipient);
-  return (async function* () {
-    yield header;
-    yield* encryptPayload(fileKey, content);
-  })();
-}
-
-/** The header of a new file, by the library, which tells the key to each recipient: this asks as one that adds nothing to it. */
-async function newHeader(recipient: string): Promise<{ header: Uint8Array; fileKey: Uint8Array }> {
   const encrypter = new Encrypter();
-  let fileKey: Uint8Array | undefined;
   encrypter.addRecipient(recipient);
-  encrypter.addRecipient({
-    wrapFileKey: (key) => {
-      fileKey = Uint8Array.from(key);
-      return [];
-    },
-  });
-  const empty = await encrypter.encrypt(new Uint8Array());
-  if (!fileKey) throw new Error('age-encryption made no key');
-  return { header: empty.subarray(0, empty.byteLength - NONCE_BYTES - TAG_BYTES), fileKey };
+  return iterate(await encrypter.encrypt(streamOf(content).stream));
 }
 
-/** Decrypts; a changed or missing byte anywhere ends in a `BackUpFault` before anything behind it is handed out. */
+/**
+ * Decrypts; a changed or missing byte anywhere ends in a `BackUpFault` before anything behind it is handed out, and what the source throws
+ * is thrown as it is.
+ */
 export async function* decryptWith(
   identities: readonly string[],
   content: AsyncIterable<Uint8Array>,
@@ -75,42 +54,68 @@ export async function* decryptWith(
   } catch {
     throw new BackUpFault('wrongKey', 'the file with the private key is damaged');
   }
-  const pieces = content[Symbol.asyncIterator]();
+  const source = streamOf(content);
+  let plain: ReadableStream<Uint8Array>;
   try {
-    const { header, nonce, rest } = await readHeader(pieces);
-    const fileKey = await decrypter.decryptHeader(header).catch((error: unknown) => {
-      const detail = error instanceof Error ? error.message : String(error);
-      throw new BackUpFault(/no identity matched/.test(detail) ? 'wrongKey' : 'notABackUp', detail);
-    });
-    yield* decryptPayload(fileKey, nonce, remaining(rest, pieces));
-  } finally {
-    await pieces.return?.();
+    plain = await decrypter.decrypt(source.stream);
+  } catch (error) {
+    source.throwFailure();
+    const detail = messageOf(error);
+    throw new BackUpFault(/no identity matched/.test(detail) ? 'wrongKey' : 'notABackUp', detail);
   }
-}
-
-/** Reads up to the line with the header's code, and the nonce behind it. */
-async function readHeader(pieces: AsyncIterator<Uint8Array>) {
-  let read: Buffer = Buffer.alloc(0);
+  const pieces = iterate(plain);
   for (;;) {
-    const end = HEADER_END.exec(read.toString('latin1'));
-    const headerBytes = end ? end.index + end[0].length : undefined;
-    if (headerBytes !== undefined && read.byteLength >= headerBytes + NONCE_BYTES) {
-      const behind = headerBytes + NONCE_BYTES;
-      return {
-        header: read.subarray(0, headerBytes),
-        nonce: read.subarray(headerBytes, behind),
-        rest: read.subarray(behind),
-      };
-    }
-    if (headerBytes === undefined && read.byteLength > HEADER_MAX_BYTES)
-      throw new BackUpFault('notABackUp', 'it has no header of age');
-    const next = await pieces.next();
-    if (next.done) throw new BackUpFault('notABackUp', 'it ends within its header');
-    read = Buffer.concat([read, next.value]);
+    const next = await pieces.next().catch((error: unknown) => {
+      source.throwFailure();
+      throw new BackUpFault('damaged', messageOf(error));
+    });
+    if (next.done) return;
+    yield next.value;
   }
 }
 
-async function* remaining(first: Uint8Array, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+async function* iterate(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+interface Source {
+  /** Pulls, so that no more than one piece is read ahead of whoever reads the stream. */
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Throws what the content threw, if it did: the library would take it for damage. */
+  readonly throwFailure: () => void;
+}
+
+function streamOf(content: AsyncIterable<Uint8Array>): Source {
+  const iterator = content[Symbol.asyncIterator]();
+  let failure: { readonly error: unknown } | undefined;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    try {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  };
+  const cancel = async () => void (await iterator.return?.());
+  return {
+    stream: new ReadableStream({ pull, cancel }),
+    throwFailure: () => {
+      if (failure) throw failure.error;
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
