@@ -13,7 +13,6 @@ export function localDay(atMs: number, zone: string | undefined): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(atMs);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((each) => each.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

@@ -607,11 +607,7 @@ const LOG_EVENTS = {
   ],
   'touch-switched': ['user-action', 'The touch screen was switched on or off'],
   'screen-turned': ['application-action', 'The screen was turned as the platform has it'],
-  'screen-not-turned': [
-    'application-action',
-    'The screen could not be turned and stays as it was',
-    'warn',
-  ],
+  'screen-not-turned': ['application-action', 'The screen could not be turned and stays as it was', 'warn'],
   'doctor-unavailable': [
     'application-status',
     'The command line cannot ask this agent how the terminal is',

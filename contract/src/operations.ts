@@ -216,8 +216,16 @@ export const OPERATIONS = {
   'pay-programs-saved': change('payments', '保存支付方案', 'Saved payment programs'),
   'pay-settings-saved': change('payments', '保存支付设置', 'Saved payment settings'),
   'price-asked': change('payments', '提出价格或免费额度变更', 'Asked for a change of a price or allowance'),
-  'price-decided': change('payments', '复核价格或免费额度变更', 'Decided on a change of a price or allowance'),
-  'price-withdrawn': change('payments', '撤回价格或免费额度变更', 'Withdrew a change of a price or allowance'),
+  'price-decided': change(
+    'payments',
+    '复核价格或免费额度变更',
+    'Decided on a change of a price or allowance',
+  ),
+  'price-withdrawn': change(
+    'payments',
+    '撤回价格或免费额度变更',
+    'Withdrew a change of a price or allowance',
+  ),
   'price-rule-saved': change(
     'payments',
     '设置价格和免费额度双人复核',

@@ -1,32 +1,41 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deviceClass } from '@self-print/contract/agent/devices.ts';
+import { type DeviceHealth, deviceClass } from '@self-print/contract/agent/devices.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import type { Cartons } from '../cartons/cartons.ts';
+import type { AgentConfig } from '../config.ts';
+import type { OutboxRecords } from '../jobs/records/outboxRecords.ts';
+import type { Journal } from '../journal/journal.ts';
 import { OUTBOX_OLD_MS } from '../limits.ts';
+import type { Presence } from '../maintenance/presence.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import type { Parts } from '../root/parts.ts';
-import type { OrientationView } from '../system/orientation/orientation.ts';
+import type { Registration } from '../platform/registration.ts';
+import type { PrinterMonitor } from '../printing/printerMonitor.ts';
+import type { PrinterSlot } from '../printing/printerSlot.ts';
+import type { Orientation, OrientationView } from '../system/orientation/orientation.ts';
+import type { Time } from '../time.ts';
 import { deviceFinding, printerFinding, traysFinding } from './deviceFindings.ts';
 import { type Check, type Finding, finding } from './examine.ts';
 
 const KIB = 1_024;
 
-export type RunningParts = Pick<
-  Parts,
-  | 'config'
-  | 'version'
-  | 'registration'
-  | 'journal'
-  | 'time'
-  | 'slot'
-  | 'monitor'
-  | 'cartons'
-  | 'deviceHealth'
-  | 'maintenance'
-  | 'machine'
-> & { readonly client: PlatformClient };
+/** The parts of the agent of which something is asked. */
+export interface RunningParts {
+  readonly config: Pick<AgentConfig, 'dataDir'>;
+  readonly version: string;
+  readonly registration: Pick<Registration, 'identity'>;
+  readonly client: PlatformClient;
+  readonly journal: Pick<Journal<{ readonly outbox: OutboxRecords }>, 'fault' | 'read'>;
+  readonly time: Pick<Time, 'now'>;
+  readonly slot: Pick<PrinterSlot, 'strategyName'>;
+  readonly monitor: Pick<PrinterMonitor, 'refresh'>;
+  readonly cartons: Pick<Cartons, 'status'>;
+  readonly deviceHealth: () => readonly DeviceHealth[];
+  readonly maintenance: { readonly presence: Pick<Presence, 'here'> };
+  readonly machine: { readonly orientation: Pick<Orientation, 'view'> };
+}
 
 /** What only the running agent knows. It is read from what the agent holds: no device is opened, moved or asked besides the printer's status. */
 export function runningChecks(parts: RunningParts): readonly Check[] {

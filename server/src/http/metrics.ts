@@ -3,7 +3,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MailOutcome } from '../adapters/mail/mailer.ts';
-import type { PrintReport } from '../modules/orders/life/orderEvent.ts';
+import type { PrintOutcome } from '../db/schema/orders.ts';
 import { type CountedFigures, figureGauges } from './figureGauges.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -15,7 +15,7 @@ const FINISHES = {
   failed: true,
   unconfirmed: true,
   repeated: true,
-} as const satisfies Record<PrintReport['outcome'] | 'repeated', true>;
+} as const satisfies Record<Exclude<PrintOutcome, 'pending'> | 'repeated', true>;
 const MAILS = {
   sent: true,
   failed: true,

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
-import type { LogoWish } from './LookForm.tsx';
+
+/** The logo after saving: as it is, the product's, or a file that was chosen. */
+export type LogoWish = 'keep' | 'none' | File;
 
 interface LogoFieldProps {
   readonly logo: LogoWish;

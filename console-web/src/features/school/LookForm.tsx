@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useObjectUrl } from '../../ui/useObjectUrl.ts';
 import { useSaving } from '../../ui/useSaving.ts';
 import { ColourField } from './ColourField.tsx';
-import { LogoField } from './LogoField.tsx';
+import { LogoField, type LogoWish } from './LogoField.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import './look.css';
 
@@ -19,9 +19,6 @@ interface LookFormProps {
   readonly setting: BrandSetting;
   readonly onReload: () => void;
 }
-
-/** The logo after saving: as it is, the product's, or a file that was chosen. */
-export type LogoWish = 'keep' | 'none' | File;
 
 /** Choosing logo and colour, with how they look before they are saved. */
 export function LookForm({ setting, onReload }: LookFormProps) {

@@ -32,5 +32,9 @@ export async function placeOnPaper(
   if (!found) throw new Error('Paper was asked for by a terminal that is not there');
   const { zh, en } = found.terminal;
   const timeZone = zoneOfTerminal(found.settings, found.schoolZone);
-  return { school: found.school, timeZone, terminal: { zh: `${zh}（${terminalCode}）`, en: `${en} (${terminalCode})` } };
+  return {
+    school: found.school,
+    timeZone,
+    terminal: { zh: `${zh}（${terminalCode}）`, en: `${en} (${terminalCode})` },
+  };
 }

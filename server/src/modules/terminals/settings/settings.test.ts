@@ -102,8 +102,7 @@ describe('settings of terminals in layers', () => {
     const { schoolCode } = school;
     const { call, terminalCode } = await school.addTerminal();
     const zoneAt = async () => expectOk(await call(terminalCalls.terminal, { terminalCode })).timeZone;
-    const onPaper = async () =>
-      (await placeOnPaper(platform.deps.db, { schoolCode, terminalCode })).timeZone;
+    const onPaper = async () => (await placeOnPaper(platform.deps.db, { schoolCode, terminalCode })).timeZone;
     const schoolZone = await timeZoneOf(platform.deps.db, schoolCode);
     expect([await zoneAt(), await onPaper()]).toEqual([schoolZone, schoolZone]);
     await save('school', '', { timeZone: 'Europe/Berlin' });
