@@ -56,7 +56,8 @@ export async function namesOfCalls(): Promise<ReadonlyMap<Call, readonly string[
   const calls = new Map<unknown, Call>([...PLATFORM_CALLS, ...AGENT_CALLS].map((call) => [call, call]));
   const names = new Map<Call, string[]>();
   for (const folder of ['platform', 'agent']) {
-    for (const file of readdirSync(join(ROOT, 'contract/src', folder))) {
+    const files = readdirSync(join(ROOT, 'contract/src', folder), { recursive: true, encoding: 'utf8' });
+    for (const file of files) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
       const exported: object = await import(`../${folder}/${file}`);
       for (const [group, value] of Object.entries(exported))

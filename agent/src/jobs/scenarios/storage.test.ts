@@ -127,7 +127,7 @@ describe('documents', () => {
     await harness.print(aTicket());
     await harness.untilPhase('printing');
     for (const name of readdirSync(harness.dataDir, { recursive: true, encoding: 'utf8' })) {
-      expect(name).toMatch(/^(journal\.db(-wal|-shm)?|identity\.json|terminal\.json|spool)$/);
+      expect(name).toMatch(/^(journal\.db(-wal|-shm)?|identity\.json|terminal\.json|spool|doctor\.sock)$/);
     }
     writeFileSync(join(harness.dataDir, 'spool', 'left.pdf'), '%PDF');
     expect(await harness.call(kioskCalls.endSession, {})).toMatchObject({ value: { removedFiles: 0 } });

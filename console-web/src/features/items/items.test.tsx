@@ -432,7 +432,8 @@ describe('the form of an item', () => {
   it('says that an item is not there', async () => {
     platform.refuse(itemAdminCalls.get, 'NOT_FOUND');
     await openPage(itemsPart, `${FORM}?itemId=gone`, platform);
-    await screen.findByText('未找到相关数据');
+    await screen.findByRole('heading', { name: '没有找到', level: 1 });
+    screen.getByRole('link', { name: '返回列表' });
   });
 
   it('creates a new one with its code, and goes on with it', async () => {
