@@ -49,7 +49,8 @@ describe('the designer', () => {
   it('says that a version is not there', async () => {
     platform.refuse(templateCalls.get, 'NOT_FOUND');
     await openPage(designerPart, DESIGNER, platform);
-    await screen.findByText('未找到相关数据');
+    await screen.findByRole('heading', { name: '没有找到', level: 1 });
+    screen.getByRole('link', { name: '返回列表' });
   });
 
   it('says where a stored template cannot be read', async () => {
