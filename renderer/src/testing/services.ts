@@ -4,6 +4,7 @@ import { cardSignInAgentCalls } from '@self-print/contract/agent/cardSignIn.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
+import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
 import { cameraCalls, faceCollectCalls } from '@self-print/contract/agent/face.ts';
 import { faceSignInAgentCalls } from '@self-print/contract/agent/faceSignIn.ts';
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
@@ -204,6 +205,7 @@ const ALL_CALLS: readonly Call[] = [
   cardPrinterCalls,
   cardSignInAgentCalls,
   faceSignInAgentCalls,
+  doctorCalls,
   maintenanceCalls,
   commandCalls,
   printerCalls,

@@ -121,7 +121,8 @@ describe('one entry', () => {
   it('says that it is gone', async () => {
     platform.refuse(calls.get, 'NOT_FOUND');
     await openPage(dictionaryPart, AT, platform);
-    await screen.findByText(ERRORS.NOT_FOUND.zh);
+    await screen.findByRole('heading', { name: '没有找到', level: 1 });
+    screen.getByRole('link', { name: '返回列表' });
     expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
   });
 });

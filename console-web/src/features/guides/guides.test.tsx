@@ -59,7 +59,6 @@ describe('the documents of the product', () => {
   });
 
   it.each([
-    ['is not there', (each: FakePlatform) => each.refuse(guideCalls.read, 'NOT_FOUND'), ERRORS.NOT_FOUND.zh],
     ['does not come', (each: FakePlatform) => each.lose(guideCalls.read), '无法连接平台，请检查网络'],
     [
       'is refused by a proxy',
@@ -73,6 +72,13 @@ describe('the documents of the product', () => {
     platform.on(guideCalls.read).by(() => new Response('# The agent'));
     await press('重试');
     await screen.findByRole('heading', { name: 'The agent' });
+  });
+
+  it('lead to their list from one that is not there', async () => {
+    platform.refuse(guideCalls.read, 'NOT_FOUND');
+    await openPage(guidesPart, '/doc/gone.md', platform);
+    await screen.findByRole('heading', { name: '没有找到', level: 1 });
+    expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/doc');
   });
 
   it('lead to the sign-in when the session has ended', async () => {

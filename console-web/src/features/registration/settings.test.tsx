@@ -186,7 +186,8 @@ describe('a term', () => {
   it('that is gone says so', async () => {
     platform.refuse(termAdminCalls.get, 'NOT_FOUND');
     await openPage(registrationPart, `${NEW}?termId=${TERM.termId}`, platform);
-    await screen.findByText(ERRORS.NOT_FOUND.zh);
+    await screen.findByRole('heading', { name: '没有找到', level: 1 });
+    screen.getByRole('link', { name: '返回列表' });
   });
 
   it('is looked for by its name, and there may be none', async () => {

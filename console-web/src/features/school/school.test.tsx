@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type SchoolProfile, schoolAdminCalls } from '@self-print/contract/platform/schoolAdmin.ts';
 import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, openPage, press, schoolPlatform, write } from '../../testing/openPage.tsx';
 import { schoolPart } from './part.ts';
 
@@ -22,6 +22,12 @@ async function open(options = {}) {
   await screen.findByDisplayValue('华东大学');
   return platform;
 }
+/** The one with names and time zone; logo and colour are saved by themselves. */
+function profileForm(): HTMLElement {
+  const form = screen.getByLabelText('名称（中文）').closest('form');
+  if (!form) throw new Error('The names stand in no form');
+  return form;
+}
 const chooseZone = async (zone: string) => {
   const field = screen.getByRole('combobox', { name: '时区' });
   fireEvent.mouseDown(field);
@@ -37,9 +43,9 @@ describe('the page of the school', () => {
       platform.give(schoolAdminCalls.profile, saved);
       return saved;
     });
-    expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+    expect(within(profileForm()).getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
     write('名称（中文）', '华东理工');
-    await press('保存');
+    await press('保存', profileForm());
     await screen.findByText('已保存');
     expect(platform.asked(schoolAdminCalls.saveProfile)).toEqual([
       { name: { zh: '华东理工', en: 'East University' }, timeZone: 'Asia/Shanghai', revision: 3 },
@@ -58,7 +64,7 @@ describe('the page of the school', () => {
   it('asks for both names', async () => {
     const platform = await open();
     write('名称（英文）', ' ');
-    await press('保存');
+    await press('保存', profileForm());
     await screen.findByText('请填写此项');
     expect(platform.asked(schoolAdminCalls.saveProfile)).toEqual([]);
   });
@@ -67,7 +73,7 @@ describe('the page of the school', () => {
     const platform = await open();
     platform.on(schoolAdminCalls.saveProfile).by(() => refused('CHANGED_MEANWHILE'));
     write('名称（中文）', '华东理工');
-    await press('保存');
+    await press('保存', profileForm());
     await screen.findByText(/已被他人修改/);
     screen.getByDisplayValue('华东理工');
     platform.give(schoolAdminCalls.profile, { ...PROFILE, name: { zh: '东华', en: 'D' }, revision: 4 });

@@ -1,7 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ERRORS } from '@self-print/contract/errors.ts';
 import { TRANSLATION_ROWS_MAX } from '@self-print/contract/limits.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import {
@@ -166,7 +165,8 @@ describe('one text', () => {
   it('that is not there says so', async () => {
     platform.refuse(textAdminCalls.get, 'NOT_FOUND');
     await openPage(tipsPart, '/main/tip/tip_detail?app=fax', platform);
-    await screen.findByText(ERRORS.NOT_FOUND.zh);
+    await screen.findByRole('heading', { name: '没有找到', level: 1 });
+    screen.getByRole('link', { name: '返回列表' });
     expect(platform.asked(textAdminCalls.get)).toEqual([{ app: 'kiosk', key: '-' }]);
   });
 
