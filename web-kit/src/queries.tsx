@@ -118,7 +118,7 @@ export function useCallQuery<const Definition extends Call>(
 ) {
   const { call, language } = useCaller();
   return useQuery<CallData<Definition>>({
-    queryKey: [definition.path, input, language],
+    queryKey: [callKey(definition), input, language],
     queryFn: async ({ signal }) => unwrap(await call(definition, input, { signal })),
     enabled,
     refetchInterval: againMs ? (query) => againMs(query.state.data) : false,
@@ -130,13 +130,13 @@ export function useCallQuery<const Definition extends Call>(
 }
 
 /** Whether a key is that of the same question, in any language. */
-function isSameQuestion(key: QueryKey | undefined, { path }: Call, input: unknown): boolean {
-  return key !== undefined && hashKey(key.slice(0, 2)) === hashKey([path, input]);
+function isSameQuestion(key: QueryKey | undefined, call: Call, input: unknown): boolean {
+  return key !== undefined && hashKey(key.slice(0, 2)) === hashKey([callKey(call), input]);
 }
 
 interface CallMutationOptions extends Pick<CallOptions, 'timeoutMs'> {
   /** Calls whose answers are out of date after it. */
-  readonly renews?: readonly Pick<Call, 'path'>[];
+  readonly renews?: readonly Pick<Call, 'client' | 'path'>[];
   /** A refusal means that what is shown is out of date: somebody else was faster. */
   readonly renewsWhenRefused?: boolean;
   /** The page shows a failure at its own place, so that no message above the page does. */
@@ -151,7 +151,7 @@ export function useCallMutation<const Definition extends Call>(
   const { call } = useCaller();
   const queries = useQueryClient();
   const renew = async () => {
-    await Promise.all(renews.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(renews.map((each) => queries.invalidateQueries({ queryKey: [callKey(each)] })));
   };
   return useMutation({
     meta: { saysItself },
@@ -160,6 +160,12 @@ export function useCallMutation<const Definition extends Call>(
     onError: (error) => (renewsWhenRefused && isRefusal(error) ? renew() : undefined),
   });
 }
+
+/**
+ * Names a call in the keys of what pages keep. Its path alone would not: phones and the console have calls of one path with different
+ * answers, and the console makes both.
+ */
+export const callKey = ({ client, path }: Pick<Call, 'client' | 'path'>): string => `${client} ${path}`;
 
 /** The data of an answer; throws `CallError` when there is none. */
 export function unwrap<Data>(answer: Result<Data, CallFailure>): Data {

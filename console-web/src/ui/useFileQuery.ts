@@ -1,5 +1,5 @@
 import type { Call } from '@self-print/contract/call.ts';
-import { unwrap } from '@self-print/web-kit/queries.tsx';
+import { callKey, unwrap } from '@self-print/web-kit/queries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../core/services.ts';
 
@@ -18,7 +18,7 @@ export function useFileQuery<Content>(
 ) {
   const { api } = useServices();
   return useQuery({
-    queryKey: [call.path, input],
+    queryKey: [callKey(call), input],
     enabled,
     ...(isFixed ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     queryFn: async ({ signal }) => read(unwrap(await api.file(call, input, signal))),

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { packageAdminCalls } from '@self-print/contract/platform/packageAdmin.ts';
 import { releaseFault } from '@self-print/contract/release/releaseFacts.ts';
-import { unwrap } from '@self-print/web-kit/queries.tsx';
+import { callKey, unwrap } from '@self-print/web-kit/queries.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Progress } from 'antd';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
       setPercent(0);
       const onProgress = (sent: number) => setPercent(Math.floor((100 * sent) / file.size));
       unwrap(await sendPackage(api.call, { content: file, notes }, onProgress));
-      await queries.invalidateQueries({ queryKey: [packageAdminCalls.list.path] });
+      await queries.invalidateQueries({ queryKey: [callKey(packageAdminCalls.list)] });
     } finally {
       setPercent(undefined);
     }

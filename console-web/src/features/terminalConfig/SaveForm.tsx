@@ -6,7 +6,7 @@ import {
 } from '@self-print/contract/platform/settingsAdmin.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { callKey, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
@@ -88,8 +88,8 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
   // The page below stays with its changes; what they differ from and the version are those of the moment.
   const reread = () =>
     Promise.all(
-      [settingsAdminCalls.preview, ...RENEWED].map(({ path }) =>
-        queries.invalidateQueries({ queryKey: [path] }),
+      [settingsAdminCalls.preview, ...RENEWED].map((call) =>
+        queries.invalidateQueries({ queryKey: [callKey(call)] }),
       ),
     );
   return (

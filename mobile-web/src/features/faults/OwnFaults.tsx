@@ -2,6 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { faultTypeName } from '@self-print/contract/faultTypes.ts';
 import { type FaultState, faultCalls } from '@self-print/contract/platform/faults.ts';
 import { formatDateTime } from '@self-print/web-kit/formatting.ts';
+import { callKey } from '@self-print/web-kit/queries.tsx';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
@@ -25,7 +26,7 @@ export function OwnFaults() {
   const { api } = useServices();
   const { t } = useTexts();
   const asked = usePages<OwnFault>({
-    key: [faultCalls.own.path],
+    key: [callKey(faultCalls.own)],
     ask: (page, options) => api.call(faultCalls.own, page, options),
     idOf: ({ feedbackId }) => feedbackId,
   });

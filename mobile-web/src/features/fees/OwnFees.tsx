@@ -1,5 +1,6 @@
 import { type OwnFee, ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import { formatDateTime, formatMoney, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { callKey } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
@@ -15,7 +16,7 @@ export function OwnFees() {
   const { api } = useServices();
   const { t } = useTexts();
   const asked = usePages<OwnFee>({
-    key: [ownFeeCalls.list.path],
+    key: [callKey(ownFeeCalls.list)],
     ask: (page, options) => api.call(ownFeeCalls.list, page, options),
     idOf: ({ orderId }) => orderId,
   });

@@ -1,7 +1,7 @@
 import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { callKey, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import {
   folderName,
   itemFilters,
@@ -36,7 +36,7 @@ export function ItemListPage() {
   const me = useCallQuery(phoneCalls.me, {});
   const { isFiltered, input } = itemFilters({ folder, tag, search });
   const asked = usePages<ItemListRow>({
-    key: [userItemCalls.list.path, folder, tag, search],
+    key: [callKey(userItemCalls.list), folder, tag, search],
     ask: (page, options) => api.call(userItemCalls.list, { ...page, ...input }, options),
     idOf: ({ itemId }) => itemId,
   });

@@ -1,5 +1,6 @@
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { dayOf, formatDateTime, groupedCode } from '@self-print/web-kit/formatting.ts';
+import { callKey } from '@self-print/web-kit/queries.tsx';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
 import { isOfFile, refundWords } from '@self-print/web-kit/self-service/orders/order.ts';
 import { isUnpaid } from '@self-print/web-kit/self-service/payment/standing.ts';
@@ -31,7 +32,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
   const { api } = useServices();
   const { t } = useTexts();
   const asked = usePages<UserOrderRow>({
-    key: [userOrderCalls.listByPage.path, finished],
+    key: [callKey(userOrderCalls.listByPage), finished],
     ask: (page, options) => api.call(userOrderCalls.listByPage, { ...page, finished }, options),
     idOf: ({ orderId }) => orderId,
   });

@@ -1,4 +1,5 @@
 import { type PaymentPresentation, paymentCalls } from '@self-print/contract/platform/payments.ts';
+import { callKey } from '@self-print/web-kit/queries.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../core/services.ts';
 import { openPaymentSheet } from './weChatBridge.ts';
@@ -14,7 +15,7 @@ export function usePresent(): (present: PaymentPresentation) => void {
     if (present.kind === 'redirect' && WEB.test(present.url)) openAddress(present.url);
     if (present.kind === 'jsapi')
       openPaymentSheet(window, present.params, () => {
-        void queries.invalidateQueries({ queryKey: [paymentCalls.queryOrder.path] });
+        void queries.invalidateQueries({ queryKey: [callKey(paymentCalls.queryOrder)] });
       });
   };
 }

@@ -6,6 +6,7 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { formatFileSize } from '../../fileSize.ts';
+import { callKey } from '../../queries.tsx';
 import { chosenFiles } from '../../uploads/chosenFiles.ts';
 import { kindsOf } from '../../uploads/fileKinds.ts';
 import { pauseOrNetwork } from '../../uploads/pauseOrNetwork.ts';
@@ -30,7 +31,7 @@ function begin({ call }: SelfService, queries: QueryClient): Uploads {
     calls: cloudPrintCalls,
     announce: (file, options) => call(cloudPrintCalls.beginUpload, file, options),
     pause: pauseOrNetwork,
-    onChange: () => void queries.invalidateQueries({ queryKey: [cloudPrintCalls.files.path] }),
+    onChange: () => void queries.invalidateQueries({ queryKey: [callKey(cloudPrintCalls.files)] }),
   });
   ofSession.set(queries, uploads);
   return uploads;

@@ -8,7 +8,7 @@ import {
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CallError, useCallMutation, useCallQuery } from '../../queries.tsx';
+import { CallError, callKey, useCallMutation, useCallQuery } from '../../queries.tsx';
 import { useSelfService } from '../selfService.ts';
 import { isMoving, mayChoose, stepOf, stepWords } from './standing.ts';
 
@@ -80,7 +80,7 @@ function useRenewedOrder(isSettled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isSettled) return;
-    for (const { path } of [userOrderCalls.get, userOrderCalls.listByPage, ownFeeCalls.get, ownFeeCalls.list])
-      void queries.invalidateQueries({ queryKey: [path] });
+    for (const call of [userOrderCalls.get, userOrderCalls.listByPage, ownFeeCalls.get, ownFeeCalls.list])
+      void queries.invalidateQueries({ queryKey: [callKey(call)] });
   }, [isSettled, queries]);
 }

@@ -1,4 +1,5 @@
 import type { FleetEvent } from '@self-print/contract/platform/fleet.ts';
+import { callKey } from '@self-print/web-kit/queries.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { useFleetEvents } from '../../../ui/useFleetEvents.ts';
 import { RUN_RENEWS } from '../renews.ts';
@@ -10,5 +11,5 @@ export function useRunsLive(): void {
 
 function apply(queries: QueryClient, { type }: FleetEvent): void {
   if (type !== 'commands' && type !== 'hello' && type !== 'end') return;
-  for (const { path } of RUN_RENEWS) void queries.invalidateQueries({ queryKey: [path] });
+  for (const call of RUN_RENEWS) void queries.invalidateQueries({ queryKey: [callKey(call)] });
 }

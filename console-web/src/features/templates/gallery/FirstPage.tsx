@@ -1,5 +1,5 @@
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { unwrap } from '@self-print/web-kit/queries.tsx';
+import { callKey, unwrap } from '@self-print/web-kit/queries.tsx';
 import { useIsNear } from '@self-print/web-kit/useIsNear.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useTexts } from '../../../core/services.ts';
@@ -14,7 +14,7 @@ export function FirstPage({ content }: Pick<GalleryDocument, 'content'>) {
   const { place, isNear } = useIsNear<HTMLSpanElement>();
   const language = shownLanguage(content, pageLanguage);
   const asked = useQuery({
-    queryKey: [templateCalls.preview.path, 'gallery', content, language],
+    queryKey: [callKey(templateCalls.preview), 'gallery', content, language],
     enabled: isNear,
     // The same content makes the same page.
     staleTime: Number.POSITIVE_INFINITY,
