@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { FACE_NETWORKS } from '@self-print/contract/faceNetworks.ts';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
@@ -9,7 +10,7 @@ const BACK_END = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/pac
 
 /** What describing a face needs beside its code: three networks, and the back end with vector instructions, no other. */
 const FILES = [
-  ...['tiny_face_detector_model', 'face_landmark_68_model', 'face_recognition_model'].flatMap((name) => [
+  ...FACE_NETWORKS.flatMap((name) => [
     join(MODELS, `${name}-weights_manifest.json`),
     join(MODELS, `${name}.bin`),
   ]),

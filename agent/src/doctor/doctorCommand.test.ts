@@ -76,7 +76,7 @@ describe('the doctor beside no agent', () => {
     expect(lineOf('data folder')).toMatch(/^ok /);
     expect(lineOf('journal')).toMatch(/^ok .*usable/);
     expect(lineOf('registration')).toMatch(/^ok .*T-0107/);
-    expect(lineOf('platform reach')).toMatch(/^ok .*answers in \d+ ms/);
+    expect(lineOf('platform connection')).toMatch(/^ok .*answers in \d+ ms/);
     expect(lineOf('platform certificate')).toMatch(/^warning .*not encrypted/);
     expect(lineOf('printer')).toMatch(/^ok .*answers/);
     expect(lineOf('scanner')).toBeUndefined();
@@ -128,7 +128,7 @@ describe('the doctor beside no agent', () => {
     ],
     [
       'a platform that is away',
-      'platform reach',
+      'platform connection',
       /^fault .*ECONNREFUSED/,
       () => void Object.assign(settings, { SELF_PRINT_PLATFORM: 'http://127.0.0.1:2' }),
     ],
@@ -138,17 +138,22 @@ describe('the doctor beside no agent', () => {
       /^fault .*does not resolve/,
       () => void Object.assign(settings, { SELF_PRINT_PLATFORM: 'https://print.invalid' }),
     ],
-    ['no platform', 'platform reach', /^fault .*no platform/, () => void delete settings.SELF_PRINT_PLATFORM],
+    [
+      'no platform',
+      'platform connection',
+      /^fault .*no platform/,
+      () => void delete settings.SELF_PRINT_PLATFORM,
+    ],
     [
       'something else at its address',
-      'platform reach',
+      'platform connection',
       /^fault .*no printing platform/,
       () => ({ fetch: async () => new Response('<html>log in</html>') }),
     ],
     [
       'a clock that is off',
       'clock',
-      /^fault .* s from the platform/,
+      /^fault .* s off the platform’s clock/,
       () => ({ time: { ...systemTime, now: () => Date.now() + 120_000 } }),
     ],
     ['a printer that is off', 'printer', /^fault .*needs attention \(jam\)/, () => void handle.jam()],
@@ -198,7 +203,7 @@ describe('the doctor beside no agent', () => {
     ],
     [
       'an authority that is none',
-      'own authority',
+      'school authority',
       /^fault .*cannot be used/,
       () => void Object.assign(settings, { SELF_PRINT_AUTHORITY_FILE: '/nowhere' }),
     ],

@@ -17,7 +17,8 @@ import { printerFinding } from './deviceFindings.ts';
 import { type Check, type Finding, finding } from './examine.ts';
 
 const KIB = 1_024;
-const HERE = 'simulated';
+/** Driver of every device while devices are simulated. */
+const SIMULATED = 'simulated';
 
 export interface IdleCheckDeps {
   readonly config: AgentConfig;
@@ -105,7 +106,7 @@ async function device(
 ): Promise<Finding | undefined> {
   const { driver } = setting;
   if (driver === 'none') return undefined;
-  if (simulatedDevices) return finding('device-untried', { driver: HERE });
+  if (simulatedDevices) return finding('device-untried', { driver: SIMULATED });
   const port = placed.safeParse(setting);
   if (port.success && port.data.port.kind === 'serial') return fileOf(port.data.port.path, 'port');
   const program = deviceProgram.safeParse(setting);

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FACE_NETWORKS } from '@self-print/contract/faceNetworks.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { readReleaseKey } from '@self-print/contract/release/releaseKeys.ts';
 import type { AgentConfig } from '../config.ts';
@@ -17,12 +18,6 @@ const KIB = 1_024;
 const OTHERS_MAY = 0o077;
 /** An authority's certificate is replaced at every machine of a school, which takes weeks. */
 const AUTHORITY_WARNING_DAYS = 60;
-/** The networks that describe a face, beside the screen's pages. */
-const FACE_FILES = [
-  'tiny_face_detector_model.bin',
-  'face_landmark_68_model.bin',
-  'face_recognition_model.bin',
-];
 
 export type SiteConfig = Pick<
   AgentConfig,
@@ -118,7 +113,8 @@ export function endOf(at: number, time: Pick<Time, 'now'>): readonly [moment: st
 async function face(kioskDir: string, hasCamera: boolean): Promise<Finding> {
   if (!hasCamera) return finding('face-off');
   const missing: string[] = [];
-  for (const file of FACE_FILES) await stat(join(kioskDir, 'face', file)).catch(() => missing.push(file));
+  for (const file of FACE_NETWORKS.map((name) => `${name}.bin`))
+    await stat(join(kioskDir, 'face', file)).catch(() => missing.push(file));
   return missing.length === 0 ? finding('face-fine') : finding('face-missing', { files: missing.join(', ') });
 }
 

@@ -218,7 +218,7 @@ export const itemsEn: Bundle<ItemsKey> = {
   'allowance.withdrawAsk': 'Withdraw this allowance?',
   'allowance.withdrawText': 'The part already used is not affected.',
   'allowance.withdrawn': 'Withdrawn',
-  'allowance.withdrawWaits': 'It is withdrawn once a second person has approved this',
+  'allowance.withdrawWaits': 'It will be withdrawn once a second person has approved',
   'allowance.waits': 'Waiting for approval',
   'allowance.ofChange': 'Only one waiting change is shown',
   'allowance.waitsSaved': 'Saved. It takes effect once a second person has approved it',

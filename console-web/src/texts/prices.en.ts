@@ -14,7 +14,7 @@ export const pricesEn: Bundle<PricesKey> = {
   'waiting.approvers_one': '{{count}} person can approve these changes.',
   'waiting.approvers_other': '{{count}} people can approve these changes.',
   'waiting.tooFew':
-    'Someone with nobody else to approve their changes can still change everything at once. Give more people the permission to approve price changes at Roles.',
+    'Where nobody else can approve them, changes still take effect at once. Give more people the permission to approve price changes at Roles.',
   'waiting.switchOn': 'Require a second person',
   'waiting.switchOnAsk': 'Require a second person for prices and allowances?',
   'waiting.switchOnText': 'From now on somebody else has to approve each change of a price or an allowance.',
@@ -44,7 +44,7 @@ export const pricesEn: Bundle<PricesKey> = {
   'waiting.kind.templateVersion': 'Version of a template',
   'waiting.kind.batchTask': 'Batch',
   'waiting.kindFilter': 'Kind',
-  'waiting.toPlace': 'Go and decide',
+  'waiting.toPlace': 'Go there to decide',
   'waiting.subject': 'Subject',
   'waiting.person': '{{name}} → {{role}}',
   'waiting.changes': 'Change',

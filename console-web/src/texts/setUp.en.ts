@@ -39,7 +39,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.go.administrators': 'People',
   'setUp.step.look': 'Give the school its logo and colour',
   'setUp.why.look':
-    'They are shown at terminals, on phones and PCs. Without them everybody sees those of the product.',
+    'They are shown at terminals, on phones and on PCs. Until then everybody sees those of the product.',
   'setUp.go.look': 'School',
   'setUp.step.signing': 'Give the platform a signing certificate',
   'setUp.why.signing':

@@ -1,7 +1,7 @@
 import { TERMINAL_CHECKS } from '@self-print/contract/agent/doctor/checks.ts';
 import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
-import { wordTerminalFinding } from '@self-print/contract/agent/doctor/examination.ts';
-import type { FindingState } from '@self-print/contract/system/findingRow.ts';
+import { wordTerminalFinding, worstFirst } from '@self-print/contract/agent/doctor/examination.ts';
+import { capitalised, type FindingState } from '@self-print/contract/system/findingRow.ts';
 import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import { useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +12,6 @@ import { useStaffCall } from './useStaffCall.ts';
 const MARKS = { ok: '✓', warning: '!', fault: '✕' } as const satisfies Record<FindingState, string>;
 /** The colours of the other lists of these screens. */
 const LOOKS = { ok: 'good', warning: 'attention', fault: 'bad' } as const;
-const URGENCY = { fault: 0, warning: 1, ok: 2 } as const;
 
 /** What an examination of this terminal found, worst first: one sentence a line, with what to do. */
 export function DoctorTab() {
@@ -30,24 +29,24 @@ export function DoctorTab() {
           <>
             <p>{text('staff.examined', { at: moment(examinedAt), version })}</p>
             <ul className="staff-list">
-              {lines
-                .toSorted((one, other) => URGENCY[one.state] - URGENCY[other.state])
-                .map((line) => {
-                  const { found, todo } = wordTerminalFinding(line, language, moment);
-                  return (
-                    <li key={line.check} className={`staff-row staff-row--${LOOKS[line.state]}`}>
-                      <span className="staff-row__mark" aria-hidden="true">
-                        {MARKS[line.state]}
-                      </span>
-                      <span className="staff-row__name">{TERMINAL_CHECKS[line.check][language]}</span>
-                      <span className="staff-row__state">{text(`staff.finding.${line.state}`)}</span>
-                      <span className="staff-row__detail">
-                        {found}
-                        {todo === undefined ? null : <span className="staff-row__todo">{todo}</span>}
-                      </span>
-                    </li>
-                  );
-                })}
+              {worstFirst(lines).map((line) => {
+                const { found, todo } = wordTerminalFinding(line, language, moment);
+                return (
+                  <li key={line.check} className={`staff-row staff-row--${LOOKS[line.state]}`}>
+                    <span className="staff-row__mark" aria-hidden="true">
+                      {MARKS[line.state]}
+                    </span>
+                    <span className="staff-row__name">
+                      {capitalised(TERMINAL_CHECKS[line.check][language])}
+                    </span>
+                    <span className="staff-row__state">{text(`staff.finding.${line.state}`)}</span>
+                    <span className="staff-row__detail">
+                      {capitalised(found)}
+                      {todo === undefined ? null : <span className="staff-row__todo">{todo}</span>}
+                    </span>
+                  </li>
+                );
+              })}
             </ul>
           </>
         )}

@@ -109,7 +109,7 @@ describe('the diagnosis on the screen', () => {
     await person.press('English');
     await import('../texts/maintenance.en.ts');
     await person.calm();
-    expect(rows()[0]).toContain('lock boardFaultits port is open, but nothing answers');
+    expect(rows()[0]).toContain('Lock boardFaultIts port is open, but nothing answers');
   });
 
   it('says that it has no answer, and asks again', async () => {

@@ -1,5 +1,6 @@
 import type { SystemLine } from '@self-print/contract/platform/systemState.ts';
 import { SYSTEM_CHECKS } from '@self-print/contract/system/checks.ts';
+import { capitalised } from '@self-print/contract/system/findingRow.ts';
 import { wordFinding } from '@self-print/contract/system/wordFinding.ts';
 import { Tag } from 'antd';
 import { useTexts } from '../../core/services.ts';
@@ -36,11 +37,4 @@ function Line({ line }: { readonly line: SystemLine }) {
       </div>
     </li>
   );
-}
-
-/** The words are the command line's, which begins its columns in small letters; an address or a path stays as it is. */
-function capitalised(text: string): string {
-  return /^[a-z]+[ ,:]/.test(text) || /^[a-z]+$/.test(text)
-    ? text.charAt(0).toUpperCase() + text.slice(1)
-    : text;
 }

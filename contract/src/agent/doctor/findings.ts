@@ -17,7 +17,10 @@ const CLOCK = {
   zh: '请在本机启用自动校时（例如 systemd-timesyncd 或 chrony），并确认能访问时间服务器。',
   en: 'Have this machine synchronise its clock (systemd-timesyncd or chrony, for example), and check that it reaches a time server.',
 } as const;
-const INSTALL = { zh: '请执行：apt-get install {{packages}}', en: 'apt-get install {{packages}}' } as const;
+const INSTALL = {
+  zh: '请执行：apt-get install {{packages}}',
+  en: 'Run: apt-get install {{packages}}',
+} as const;
 const PAPER = {
   zh: '请加纸，并在维护界面的“加纸”中登记。',
   en: 'Load paper, and enter it under “Paper” in the maintenance screens.',
@@ -36,11 +39,11 @@ const REGISTER = {
 } as const;
 const RESTART_SCREEN = {
   zh: '请执行：systemctl restart self-print-kiosk',
-  en: 'systemctl restart self-print-kiosk',
+  en: 'Run: systemctl restart self-print-kiosk',
 } as const;
 const LOOK_AT_DISPLAY = {
   zh: '请检查显示器的连接线和电源，再执行：systemctl status self-print-display',
-  en: 'Check cable and power of the display, then: systemctl status self-print-display',
+  en: 'Check cable and power of the display, then run: systemctl status self-print-display',
 } as const;
 
 /**
@@ -60,7 +63,7 @@ export const TERMINAL_FINDINGS = {
   failed: {
     state: 'fault',
     zh: '检查出错：{{message}}',
-    en: '{{message}}',
+    en: 'the check itself failed: {{message}}',
     todo: { zh: '请查看错误信息和日志。', en: 'See the message and the log.' },
   },
   'agent-runs': { state: 'ok', zh: '正在运行，版本 {{version}}', en: 'running, version {{version}}' },
@@ -70,7 +73,7 @@ export const TERMINAL_FINDINGS = {
     en: 'not running; devices and the like are only checked in part',
     todo: {
       zh: '请执行：systemctl status self-print-agent；journalctl -u self-print-agent 中有原因。',
-      en: 'systemctl status self-print-agent; journalctl -u self-print-agent says why.',
+      en: 'Run: systemctl status self-print-agent; journalctl -u self-print-agent says why.',
     },
   },
   'agent-silent': {
@@ -79,7 +82,7 @@ export const TERMINAL_FINDINGS = {
     en: 'running, but it does not answer: {{reason}}',
     todo: {
       zh: '请以 root 或 self-print-agent 用户重试；仍无应答时执行：systemctl restart self-print-agent（正在进行的打印会继续）。',
-      en: 'Try again as root or as the user self-print-agent; if it still does not answer: systemctl restart self-print-agent (a print goes on).',
+      en: 'Try again as root or as the user self-print-agent; if it still does not answer, run: systemctl restart self-print-agent (a print goes on).',
     },
   },
   'settings-wrong': {
@@ -108,14 +111,14 @@ export const TERMINAL_FINDINGS = {
     en: '{{folder}} is missing or cannot be written',
     todo: {
       zh: '请执行：install -d -o self-print-agent -g self-print-agent -m 700 {{folder}}；若磁盘变为只读，请检查磁盘。',
-      en: 'install -d -o self-print-agent -g self-print-agent -m 700 {{folder}}; if the disk has become read-only, check the disk.',
+      en: 'Run: install -d -o self-print-agent -g self-print-agent -m 700 {{folder}}; if the disk has become read-only, check the disk.',
     },
   },
   'folder-open': {
     state: 'warning',
     zh: '其他用户可以进入 {{folder}}，其中有终端的密钥',
     en: 'others may enter {{folder}}, which holds the secret of the terminal',
-    todo: { zh: '请执行：chmod 700 {{folder}}', en: 'chmod 700 {{folder}}' },
+    todo: { zh: '请执行：chmod 700 {{folder}}', en: 'Run: chmod 700 {{folder}}' },
   },
   'space-fine': { state: 'ok', zh: '剩余 {{mebibytes}} MiB', en: '{{mebibytes}} MiB free' },
   'space-low': { state: 'warning', zh: '仅剩 {{mebibytes}} MiB', en: '{{mebibytes}} MiB free', todo: ROOM },
@@ -128,7 +131,7 @@ export const TERMINAL_FINDINGS = {
   'logs-fine': {
     state: 'ok',
     zh: '{{files}} 个文件，共 {{kibibytes}} KiB',
-    en: '{{files}} files, {{kibibytes}} KiB',
+    en: '{{kibibytes}} KiB, files: {{files}}',
   },
   'logs-unwritable': {
     state: 'fault',
@@ -136,7 +139,7 @@ export const TERMINAL_FINDINGS = {
     en: '{{folder}} cannot be written',
     todo: {
       zh: '请执行：chown -R self-print-agent: {{folder}}；没有日志时故障难以查明。',
-      en: 'chown -R self-print-agent: {{folder}}; without a log faults are hard to find.',
+      en: 'Run: chown -R self-print-agent: {{folder}}; without a log faults are hard to find.',
     },
   },
   'journal-none': { state: 'ok', zh: '尚未建立，首次启动时生成', en: 'none yet: the first start makes it' },
@@ -184,14 +187,18 @@ export const TERMINAL_FINDINGS = {
   'platform-none': {
     state: 'fault',
     zh: '没有设置平台地址',
-    en: 'no platform is named',
+    en: 'no platform address is set',
     todo: {
       zh: '请在终端屏幕上输入平台地址和激活码，或设置 SELF_PRINT_PLATFORM。',
       en: 'Enter its address and an activation code at the screen, or set SELF_PRINT_PLATFORM.',
     },
   },
   'name-fine': { state: 'ok', zh: '{{host}} 可以解析', en: '{{host}} resolves' },
-  'name-address': { state: 'ok', zh: '平台地址为 IP，无需解析', en: 'the platform is named by its address' },
+  'name-address': {
+    state: 'ok',
+    zh: '平台地址为 IP，无需解析',
+    en: 'the platform is addressed by IP, so there is nothing to resolve',
+  },
   'name-unknown': {
     state: 'fault',
     zh: '无法解析 {{host}}（{{reason}}）',
@@ -289,7 +296,7 @@ export const TERMINAL_FINDINGS = {
   'access-none': {
     state: 'fault',
     zh: '平台没有应答，无法确认',
-    en: 'the platform did not answer, so nobody knows',
+    en: 'the platform did not answer, so this could not be checked',
     todo: NETWORK,
   },
   'access-untried': {
@@ -297,7 +304,7 @@ export const TERMINAL_FINDINGS = {
     zh: '硬件服务运行时才能检查',
     en: 'only tried while the agent runs',
   },
-  'version-same': { state: 'ok', zh: '与平台相同：{{own}}', en: '{{own}}, as the platform' },
+  'version-same': { state: 'ok', zh: '与平台相同：{{own}}', en: '{{own}}, the same as the platform' },
   'version-other': {
     state: 'warning',
     zh: '本机 {{own}}，平台 {{platform}}',
@@ -307,23 +314,27 @@ export const TERMINAL_FINDINGS = {
       en: 'They work together for a while; bring the terminal to the version of the platform by a roll-out or a package (docs/roll-out.md).',
     },
   },
-  'clock-fine': { state: 'ok', zh: '与平台相差 {{seconds}} 秒', en: '{{seconds}} s from the platform' },
+  'clock-fine': {
+    state: 'ok',
+    zh: '与平台相差 {{seconds}} 秒',
+    en: '{{seconds}} s off the platform’s clock',
+  },
   'clock-off': {
     state: 'warning',
     zh: '与平台相差 {{seconds}} 秒',
-    en: '{{seconds}} s from the platform',
+    en: '{{seconds}} s off the platform’s clock',
     todo: CLOCK,
   },
   'clock-wrong': {
     state: 'fault',
     zh: '与平台相差 {{seconds}} 秒',
-    en: '{{seconds}} s from the platform',
+    en: '{{seconds}} s off the platform’s clock',
     todo: CLOCK,
   },
   'clock-unknown': {
     state: 'warning',
     zh: '平台没有应答，无法比较',
-    en: 'the platform did not answer, so nothing can be compared',
+    en: 'the platform did not answer, so the clocks could not be compared',
     todo: NETWORK,
   },
   'source-fine': { state: 'ok', zh: '已与时间服务器同步', en: 'synchronised with a time server' },
@@ -333,7 +344,7 @@ export const TERMINAL_FINDINGS = {
   'outbox-waits': {
     state: 'warning',
     zh: '{{waiting}} 条未上报，最早的已等待 {{minutes}} 分钟',
-    en: '{{waiting}} are waiting, the oldest for {{minutes}} minutes',
+    en: 'waiting: {{waiting}}, the oldest for {{minutes}} min',
     todo: {
       zh: '网络恢复后会自动上报；请先处理上面的平台连接问题。',
       en: 'They go by themselves once the platform answers: see to the lines about the platform first.',
@@ -342,10 +353,10 @@ export const TERMINAL_FINDINGS = {
   'outbox-refused': {
     state: 'warning',
     zh: '{{refused}} 条被平台拒绝',
-    en: 'the platform refused {{refused}}',
+    en: 'refused by the platform: {{refused}}',
     todo: {
       zh: '请在平台核对这些打印的结果，并附上支持文件反馈给软件提供方。',
-      en: 'Check what became of these prints on the platform, and send a support bundle to whoever supports it.',
+      en: 'Check what became of these prints on the platform, and send a support bundle to whoever supports this product.',
     },
   },
   'device-fine': { state: 'ok', zh: '正常（{{driver}}）{{detail}}', en: 'works ({{driver}}) {{detail}}' },
@@ -408,7 +419,7 @@ export const TERMINAL_FINDINGS = {
     en: 'the user of the agent may not open {{path}}',
     todo: {
       zh: '请执行：ls -l {{path}}；硬件服务属于 audio、dialout、lp 组，udev 规则应使设备属于其中之一。',
-      en: 'ls -l {{path}}; the agent is in the groups audio, dialout and lp, and a udev rule gives devices to one of them.',
+      en: 'Run: ls -l {{path}}; the agent is in the groups audio, dialout and lp, and a udev rule gives devices to one of them.',
     },
   },
   'device-untried': {
@@ -419,10 +430,10 @@ export const TERMINAL_FINDINGS = {
   'printer-none': {
     state: 'fault',
     zh: '没有设置打印机',
-    en: 'no printer is named',
+    en: 'no printer is set',
     todo: {
       zh: '请在平台的终端设置中填写打印机地址，或设置 SELF_PRINT_PRINTER。',
-      en: 'Name one in the settings of the terminal on the platform, or by SELF_PRINT_PRINTER.',
+      en: 'Enter its address in the settings of the terminal on the platform, or set SELF_PRINT_PRINTER.',
     },
   },
   'printer-fine': { state: 'ok', zh: '应答正常（{{driver}}）', en: 'answers ({{driver}})' },
@@ -453,7 +464,7 @@ export const TERMINAL_FINDINGS = {
   'trays-none': {
     state: 'fault',
     zh: '没有设置纸盒',
-    en: 'no trays are named',
+    en: 'no trays are set',
     todo: {
       zh: '请在平台的终端设置中添加纸盒。',
       en: 'Add them in the settings of the terminal on the platform.',
@@ -484,11 +495,11 @@ export const TERMINAL_FINDINGS = {
     en: 'files of its model are missing: {{files}}',
     todo: { zh: '请重新安装 self-print-kiosk。', en: 'Install self-print-kiosk again.' },
   },
-  'screen-fine': { state: 'ok', zh: '正在显示', en: 'shown' },
+  'screen-fine': { state: 'ok', zh: '正在显示', en: 'the page is shown' },
   'screen-none': {
     state: 'fault',
     zh: '一分钟内没有屏幕页面的消息',
-    en: 'the page of the screen has not been heard of for a minute',
+    en: 'nothing was heard from the screen page for a minute',
     todo: RESTART_SCREEN,
   },
   'screen-bare': {
@@ -546,7 +557,7 @@ export const TERMINAL_FINDINGS = {
   'touch-none': {
     state: 'warning',
     zh: '没有找到触摸屏',
-    en: 'there is none',
+    en: 'no touch screen was found',
     todo: {
       zh: '请检查触摸屏的 USB 线；仅用鼠标和键盘时可忽略。',
       en: 'Check its USB cable; ignore this where people use a mouse.',
