@@ -6,6 +6,7 @@ import { BASE_PATHS, type CallInput } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { DAY_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import { batchExportCalls as calls } from '@self-print/contract/platform/batchExport.ts';
 import { batchPrintCalls as printCalls } from '@self-print/contract/platform/batchPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
@@ -386,6 +387,12 @@ describe('batches', () => {
     const [first, other] = [await startFor(numbers), await startFor(numbers)];
     await work();
     expect(await taskOf(first)).toMatchObject({ state: 'awaiting', counts: { issued: 0 } });
+    const waiting = async (call: CallFunction) =>
+      expectOk(await call(approvalCalls.list, { page: 1, rows: 20, kind: 'batchTask', mine: true })).rows;
+    expect((await waiting(second)).map(({ subjectId, changes }) => [subjectId, changes])).toEqual(
+      [first, other].map((taskId) => [taskId, [{ path: 'documents', after: 2 }]]),
+    );
+    expect(await waiting(registrar)).toEqual([]);
     const decide = (call: CallFunction, taskId: string, approve: boolean) =>
       call(calls.decide, { taskId, approve });
     expect(refusal(await decide(registrar, first, true))).toBe('SECOND_PERSON_NEEDED');

@@ -288,6 +288,18 @@ describe('permissions', () => {
     expect(await waitingAt(boss.call)).toEqual([]);
   });
 
+  it('are not given once whoever asked may no longer give them, but may be refused', async () => {
+    const { school, boss, second } = await openSchool();
+    expectOk(await boss.call(calls.create, wish(['payment:refund'])));
+    const approvalId = (await waitingAt(second.call))[0]?.approvalId ?? NO_ID;
+    const isAsker = and(eq(account.schoolCode, school.schoolCode), eq(account.userId, boss.userId));
+    await platform.deps.db.orm.update(account).set({ role: 'auditor' }).where(isAsker);
+    expect(refusal(await second.call(calls.decide, { approvalId, approve: true }))).toBe(
+      'ASKER_MAY_NO_LONGER',
+    );
+    expectOk(await second.call(calls.decide, { approvalId, approve: false }));
+  });
+
   it('are not given to a role that was archived meanwhile', async () => {
     const { boss, second } = await openSchool();
     const { role } = expectOk(await boss.call(calls.create, wish(['payment:refund'])));

@@ -19,6 +19,7 @@ import { signedIn } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import { viewApprovals } from '../approvals/viewApprovals.ts';
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
 import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
@@ -121,11 +122,20 @@ describe('templates', () => {
   it('are never published by any of their authors', async () => {
     const templateId = await newTemplate();
     expectOk(await save(publisher, { templateId }));
+    const { publisher: third } = await addEditors(school);
+    const waitingFor = async (who: AdminActor) => {
+      const wanted = { page: 1, rows: 100, decided: false, mine: true };
+      const { rows } = await viewApprovals(platform.deps, who, wanted, []);
+      return rows.filter(({ subjectId }) => subjectId === templateId).map(({ changes }) => changes);
+    };
+    expect(await waitingFor(third)).toEqual([]);
     expectOk(await submitForReview(templateId));
+    expect(await waitingFor(third)).toEqual([[{ path: 'version', after: 1 }]]);
+    expect([await waitingFor(author), await waitingFor(publisher)]).toEqual([[], []]);
     expect(refusal(await publish(author, templateId))).toBe('SECOND_PERSON_NEEDED');
     expect(refusal(await publish(publisher, templateId))).toBe('SECOND_PERSON_NEEDED');
-    const { publisher: third } = await addEditors(school);
     expectOk(await publish(third, templateId));
+    expect(await waitingFor(third)).toEqual([]);
   });
 
   it('refuse to overwrite changes made meanwhile', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Call } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
+import { approvalCalls } from '@self-print/contract/platform/approvals.ts';
 import { cardSettlementCalls } from '@self-print/contract/platform/cardSettlement.ts';
 import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentLogCalls } from '@self-print/contract/platform/paymentLogs.ts';
@@ -101,9 +102,25 @@ describe('a refund above the limit', () => {
       await consoleOf('approver'),
       await consoleOf('auditor'),
     ];
-    const { paymentId } = await paymentOf(first, await paid(ONE_PERSON_FEN + 1));
+    const orderId = await paid(ONE_PERSON_FEN + 1);
+    const { paymentId } = await paymentOf(first, orderId);
     const asked = expectOk(await first(calls.refund, refund(paymentId, ONE_PERSON_FEN + 1)));
     expect(asked).toMatchObject({ state: 'awaiting-approval', isOwn: true });
+    const listed = async (call: CallFunction) =>
+      expectOk(await call(approvalCalls.list, { page: 1, rows: 20, kind: 'refund', mine: true })).rows;
+    expect(await listed(second)).toMatchObject([
+      {
+        approvalId: asked.refundId,
+        subjectId: orderId,
+        changes: [
+          { path: 'amountFen', after: ONE_PERSON_FEN + 1 },
+          { path: 'remarks', after: '卡纸' },
+        ],
+        isOwn: false,
+        mayDecide: true,
+      },
+    ]);
+    expect([await listed(first), await listed(auditor)]).toEqual([[], []]);
     const decision = { refundId: asked.refundId, approve: true };
     expect(refusal(await first(calls.decideRefund, decision))).toBe('SECOND_PERSON_NEEDED');
     expect(refusal(await auditor(calls.decideRefund, decision))).toBe('NO_PERMISSION');
@@ -112,6 +129,7 @@ describe('a refund above the limit', () => {
     expect(expectOk(await second(calls.decideRefund, decision))).toMatchObject({ state: 'requested' });
     await desk.run();
     expect(expectOk(await auditor(calls.detail, { paymentId })).refundedFen).toBe(ONE_PERSON_FEN + 1);
+    expect(await listed(second)).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { operationBy } from '../../../../http/operation.ts';
 import { builtInAdministrator } from '../../../../http/permissions.ts';
 import { startTestPlatform, type TestPlatform } from '../../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../../testing/testSchool.ts';
+import { viewApprovals } from '../../../approvals/viewApprovals.ts';
 import { listPayments } from '../../admin/listPayments.ts';
 import { readPayment } from '../../admin/paymentDetail.ts';
 import { latestPayment } from '../../paymentStore.ts';
@@ -76,6 +77,10 @@ const logged = ({ orderId }: AskedCard) =>
     .orderBy(operationEntry.entryNo);
 const refundsOf = ({ payload }: AskedCard) =>
   platform.deps.db.orm.select().from(payRefund).where(eq(payRefund.attemptId, payload.commandId));
+const waitingFor = async (userId: string) => {
+  const wanted = { page: 1, rows: 100, decided: false, mine: true };
+  return (await viewApprovals(platform.deps, actor(userId), wanted, [])).rows;
+};
 const contradictions = ({ payload }: AskedCard) =>
   platform.deps.db.orm.$count(
     payEvent,
@@ -175,6 +180,20 @@ describe('what one person may not settle alone', () => {
     const asked = await lost(DEAR_FEN);
     const { settlementId, state } = expectOk(await settle(asked, true));
     expect(state).toBe('awaiting-approval');
+    expect((await waitingFor('second')).filter(({ subjectId }) => subjectId === asked.orderId)).toMatchObject(
+      [
+        {
+          approvalId: settlementId,
+          kind: 'cardSettlement',
+          changes: [
+            { path: 'amountFen', after: DEAR_FEN },
+            { path: 'remarks', after: '终端已报废' },
+            { path: 'taken', after: true },
+          ],
+        },
+      ],
+    );
+    expect(await waitingFor('first')).toEqual([]);
     expect(await desk.state(asked.orderId)).toBe('checking');
     expect(await needAttention()).toContain(asked.orderId);
     expect(refusal(await decide(settlementId, true, 'first'))).toBe('SECOND_PERSON_NEEDED');
