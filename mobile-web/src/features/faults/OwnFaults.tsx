@@ -8,8 +8,7 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { More } from '../../ui/More.tsx';
+import { GrowingList } from '../../ui/GrowingList.tsx';
 
 type OwnFault = CallData<typeof faultCalls.own>['rows'][number];
 
@@ -21,6 +20,8 @@ const TAGS: Readonly<Record<FaultState, string>> = {
   rejected: '',
 };
 
+const idOf = ({ feedbackId }: OwnFault) => feedbackId;
+
 /** A person's own reports, with what staff answered. */
 export function OwnFaults() {
   const { api } = useServices();
@@ -28,32 +29,16 @@ export function OwnFaults() {
   const asked = usePages<OwnFault>({
     key: [callKey(faultCalls.own)],
     ask: (page, options) => api.call(faultCalls.own, page, options),
-    idOf: ({ feedbackId }) => feedbackId,
+    idOf,
   });
   return (
-    <Loaded asked={asked}>
-      {(faults) =>
-        faults.length === 0 ? (
-          <Empty title={t('fault.none')} text={t('fault.noneText')} />
-        ) : (
-          <>
-            <ul className="faults__own">
-              {faults.map((fault) => (
-                <li key={fault.feedbackId}>
-                  <OneFault fault={fault} />
-                </li>
-              ))}
-            </ul>
-            <More
-              hasMore={asked.hasNextPage}
-              isBusy={asked.isFetchingNextPage}
-              failed={asked.isFetchNextPageError}
-              load={() => void asked.fetchNextPage()}
-            />
-          </>
-        )
-      }
-    </Loaded>
+    <GrowingList
+      asked={asked}
+      idOf={idOf}
+      className="faults__own"
+      row={(fault) => <OneFault fault={fault} />}
+      empty={<Empty title={t('fault.none')} text={t('fault.noneText')} />}
+    />
   );
 }
 

@@ -6,10 +6,11 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { GrowingList } from '../../ui/GrowingList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { More } from '../../ui/More.tsx';
 import { FEES_PATH } from './paths.ts';
+
+const idOf = ({ orderId }: OwnFee) => orderId;
 
 /** What one has paid, or has begun to pay. */
 export function OwnFees() {
@@ -18,32 +19,15 @@ export function OwnFees() {
   const asked = usePages<OwnFee>({
     key: [callKey(ownFeeCalls.list)],
     ask: (page, options) => api.call(ownFeeCalls.list, page, options),
-    idOf: ({ orderId }) => orderId,
+    idOf,
   });
   return (
-    <Loaded asked={asked}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <Empty title={t('fees.noneOwn')} text={t('fees.noneOwnText')} />
-        ) : (
-          <>
-            <ul className="rows">
-              {rows.map((row) => (
-                <li key={row.orderId}>
-                  <Row row={row} />
-                </li>
-              ))}
-            </ul>
-            <More
-              hasMore={asked.hasNextPage}
-              isBusy={asked.isFetchingNextPage}
-              failed={asked.isFetchNextPageError}
-              load={() => void asked.fetchNextPage()}
-            />
-          </>
-        )
-      }
-    </Loaded>
+    <GrowingList
+      asked={asked}
+      idOf={idOf}
+      row={(fee) => <Row row={fee} />}
+      empty={<Empty title={t('fees.noneOwn')} text={t('fees.noneOwnText')} />}
+    />
   );
 }
 

@@ -15,13 +15,14 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { GrowingList } from '../../ui/GrowingList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { More } from '../../ui/More.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MeButton } from '../me/MeButton.tsx';
 import { TagChips } from './TagChips.tsx';
+
+const idOf = ({ itemId }: ItemListRow) => itemId;
 
 /** What can be ordered: folders and documents, by folder, tag or words. */
 export function ItemListPage() {
@@ -38,7 +39,7 @@ export function ItemListPage() {
   const asked = usePages<ItemListRow>({
     key: [callKey(userItemCalls.list), folder, tag, search],
     ask: (page, options) => api.call(userItemCalls.list, { ...page, ...input }, options),
-    idOf: ({ itemId }) => itemId,
+    idOf,
   });
   const clear = () => {
     setTyped('');
@@ -72,25 +73,12 @@ export function ItemListPage() {
         chosen={tag}
         onChoose={(next) => setQuery(next === undefined ? {} : { tag: next }, { replace: true })}
       />
-      <Loaded asked={asked}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <>
-              <ul className="rows">
-                {rows.map((row) => (
-                  <li key={row.itemId}>
-                    {row.kind === 'folder' ? <Folder row={row} /> : <Item row={row} />}
-                  </li>
-                ))}
-              </ul>
-              <More
-                hasMore={asked.hasNextPage}
-                isBusy={asked.isFetchingNextPage}
-                failed={asked.isFetchNextPageError}
-                load={() => void asked.fetchNextPage()}
-              />
-            </>
-          ) : isFiltered ? (
+      <GrowingList
+        asked={asked}
+        idOf={idOf}
+        row={(row) => (row.kind === 'folder' ? <Folder row={row} /> : <Item row={row} />)}
+        empty={
+          isFiltered ? (
             <Empty title={t('items.empty')} text={t('items.emptyText')}>
               <Button onClick={clear}>{t('items.clear')}</Button>
             </Empty>
@@ -98,7 +86,7 @@ export function ItemListPage() {
             <Empty title={t('items.none')} text={t('items.noneText')} />
           )
         }
-      </Loaded>
+      />
     </Page>
   );
 }

@@ -11,9 +11,8 @@ import { useKeepCodes } from '../../core/useKeptCodes.ts';
 import { usePages } from '../../core/usePages.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { GrowingList } from '../../ui/GrowingList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { More } from '../../ui/More.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -25,6 +24,7 @@ import { KeptCodes } from './KeptCodes.tsx';
 export const OpenOrdersPage = () => <OrderList finished={false} />;
 export const FinishedOrdersPage = () => <OrderList finished />;
 
+const idOf = ({ orderId }: UserOrderRow) => orderId;
 const NONE: readonly UserOrderRow[] = [];
 
 /** A person's own orders: those that can still be printed, or those that are over. */
@@ -34,7 +34,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
   const asked = usePages<UserOrderRow>({
     key: [callKey(userOrderCalls.listByPage), finished],
     ask: (page, options) => api.call(userOrderCalls.listByPage, { ...page, finished }, options),
-    idOf: ({ orderId }) => orderId,
+    idOf,
   });
   useKeepCodes(finished ? undefined : asked);
   const paysHere = usePaysHere(finished ? NONE : (asked.data ?? NONE));
@@ -59,42 +59,32 @@ function OrderList({ finished }: { readonly finished: boolean }) {
           {t('orders.finished')}
         </Link>
       </nav>
-      <Loaded asked={asked} withoutNetwork={finished ? undefined : <KeptCodes />}>
-        {(rows) =>
-          rows.length > 0 ? (
-            <>
-              <ul className="rows">
-                {rows.map((row) => (
-                  <li key={row.orderId}>
-                    <Row row={row} />
-                    {paysHere && isUnpaid(row) && <PayLink orderId={row.orderId} />}
-                  </li>
-                ))}
-              </ul>
-              <More
-                hasMore={asked.hasNextPage}
-                isBusy={asked.isFetchingNextPage}
-                failed={asked.isFetchNextPageError}
-                load={() => void asked.fetchNextPage()}
-              />
-            </>
-          ) : (
-            <Empty
-              title={t(finished ? 'orders.emptyFinished' : 'orders.emptyOpen')}
-              text={t(finished ? 'orders.emptyFinishedText' : 'orders.emptyOpenText')}
-            >
-              <div className="two">
-                <Link className="button" to="/mobile/itemList">
-                  {t('orders.toItems')}
-                </Link>
-                <Link className="button" to="/mobile/cloud-print">
-                  {t('orders.toCloud')}
-                </Link>
-              </div>
-            </Empty>
-          )
+      <GrowingList
+        asked={asked}
+        idOf={idOf}
+        withoutNetwork={finished ? undefined : <KeptCodes />}
+        row={(order) => (
+          <>
+            <Row row={order} />
+            {paysHere && isUnpaid(order) && <PayLink orderId={order.orderId} />}
+          </>
+        )}
+        empty={
+          <Empty
+            title={t(finished ? 'orders.emptyFinished' : 'orders.emptyOpen')}
+            text={t(finished ? 'orders.emptyFinishedText' : 'orders.emptyOpenText')}
+          >
+            <div className="two">
+              <Link className="button" to="/mobile/itemList">
+                {t('orders.toItems')}
+              </Link>
+              <Link className="button" to="/mobile/cloud-print">
+                {t('orders.toCloud')}
+              </Link>
+            </div>
+          </Empty>
         }
-      </Loaded>
+      />
     </Page>
   );
 }
