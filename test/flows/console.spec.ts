@@ -199,6 +199,6 @@ test('shows the documents of the platform, and follows their links', async ({ br
   await page.getByText(t['guides.engineers']).click();
   await expect(page.getByRole('heading', { name: t['guides.devices'] })).toBeVisible();
   await open('/doc/nothing.md');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t['oneThing.gone'] })).toBeVisible();
   await close();
 });

@@ -61,7 +61,7 @@ function SecondFactor({ state, onStep }: SecondFactorProps) {
   const onSuccess = (made: NewAuthenticator) => onStep({ kind: 'enrol', made });
   if (enrolledAt === null)
     return (
-      <Space direction="vertical">
+      <Space orientation="vertical">
         <Alert type="warning" showIcon title={t('secondFactor.none')} />
         <Button type="primary" loading={enrol.isPending} onClick={() => enrol.mutate({}, { onSuccess })}>
           {t('secondFactor.setUp')}
@@ -69,7 +69,7 @@ function SecondFactor({ state, onStep }: SecondFactorProps) {
       </Space>
     );
   return (
-    <Space direction="vertical">
+    <Space orientation="vertical">
       <Alert type="success" showIcon title={t('secondFactor.since', { time: moment(enrolledAt) })} />
       <Alert
         type={recoveryCodesLeft < FEW_CODES ? 'warning' : 'info'}

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
@@ -20,7 +21,12 @@ export interface LyingSftp {
 }
 
 export async function startLyingSftp(): Promise<LyingSftp> {
-  const { private: hostKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  // Not by ssh2's own generator: now and then it does not read a key that it made itself.
+  const { privateKey: hostKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'sec1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
     connection.on('error', () => undefined);
     connection.on('authentication', (request) => {
