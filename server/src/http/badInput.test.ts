@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BASE_PATHS, type Call } from '@self-print/contract/call.ts';
+import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { sql } from 'drizzle-orm';
+import { sampleInput } from '../testing/sampleInput.ts';
+import { sessionHeaders, visitHeaders } from '../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
-import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
+import { addTestSchool, expectOk, type TestSchool } from '../testing/testSchool.ts';
 
 /** Values unexpected by every field of the contract, each tried in every field. */
 const ODD_VALUES = [
@@ -22,18 +25,21 @@ const ODD_VALUES = [
   '../../etc/passwd',
   'x'.repeat(3_000),
 ];
-const TERMINAL_CALLS = PLATFORM_CALLS.filter((call) => call.access !== 'mobileUser').map(
+const CALLS = PLATFORM_CALLS.filter(({ access }) => access !== 'app' && access !== 'signingIn').map(
   (call) => [callLine(call), call] as const,
 );
+const TEN_MINUTES_MS = 10 * MINUTE_MS;
+/** Requests with odd values in all fields. */
+const MIXTURES = 3;
+type Fields = Readonly<Record<string, unknown>>;
 
 describe('bad input', () => {
   let platform: TestPlatform;
   let school: TestSchool;
-  let terminal: TestTerminal;
   beforeAll(async () => {
     platform = await startTestPlatform();
     school = await addTestSchool(platform);
-    terminal = await school.addTerminal();
+    const terminal = await school.addTerminal();
     const { takeCode } = await school.addOrder();
     expectOk(await terminal.call(orderCalls.getForTerminal, { takeCode }));
   });
@@ -59,41 +65,86 @@ describe('bad input', () => {
     }
     return digests;
   };
-  const send = async (call: Call, values: Readonly<Record<string, unknown>>) => {
+  const newTerminal = async () => {
+    // Activations from one address are limited.
+    platform.clock.advance(TEN_MINUTES_MS);
+    return school.addTerminal();
+  };
+  /** Headers of somebody who may make a call, with a session and a terminal of their own, as some calls end these. */
+  const callerOf = async ({ client, access }: Call): Promise<Readonly<Record<string, string>>> => {
+    const { schoolCode } = school;
+    switch (access) {
+      case 'terminalUser':
+        return visitHeaders(platform, await newTerminal(), { schoolCode, userId: await school.addPerson() });
+      case 'mobileUser': {
+        const user = { schoolCode, userId: await school.addPerson() };
+        const headers = await sessionHeaders(platform, user, 'mobile');
+        return client === 'pc' ? { ...headers, [HEADERS.loginMode]: LOGIN_MODES.selfPrint } : headers;
+      }
+      case 'admin': {
+        const user = { schoolCode, userId: await school.addPerson({ role: 'admin' }) };
+        return sessionHeaders(platform, user, 'admin');
+      }
+      default:
+        return (await newTerminal()).headers;
+    }
+  };
+  const send = async (call: Call, headers: Readonly<Record<string, string>>, values: Fields) => {
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(values[name] ?? 'x')),
     );
     const url = new URL(platform.origin + BASE_PATHS[call.client] + path);
-    for (const name of Object.keys(call.query?.shape ?? {})) {
+    for (const name of namesIn(call.query))
       if (values[name] !== undefined) url.searchParams.set(name, String(values[name]));
-    }
-    const body = Object.fromEntries(Object.keys(call.body?.shape ?? {}).map((name) => [name, values[name]]));
-    return fetch(url, {
+    const names = namesIn(call.body).filter((name) => values[name] !== undefined);
+    const response = await fetch(url, {
       method: call.method,
-      headers: { ...terminal.headers, 'Content-Type': 'application/json' },
-      body: call.method === 'GET' ? null : JSON.stringify(body),
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body:
+        call.method === 'GET'
+          ? null
+          : JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))),
     });
+    expect([values, response.status]).not.toEqual([values, 500]);
+    const kind = response.headers.get('content-type') ?? '';
+    // Files, and what goes on without end.
+    if (!kind.startsWith('application/json') || response.headers.has('content-disposition'))
+      return response.body?.cancel();
+    const text = await response.text();
+    expect(envelope.safeParse(JSON.parse(text)).success).toBe(true);
+    expect(text).not.toMatch(/node_modules|\.ts:|Error:/);
   };
 
-  it.each(TERMINAL_CALLS)(
-    '%s answers unexpected values with an envelope and changes nothing',
+  it('gets beyond the form of nearly all calls', () => {
+    const without = CALLS.filter(([, call]) => !schemasOf(call).map(sampleInput).every(isFields));
+    expect(without.length).toBeLessThan(CALLS.length / 20);
+  });
+
+  it.each(CALLS)(
+    '%s answers unexpected values with an envelope, and changes nothing by what it does not understand',
     async (_, call) => {
-      const before = await state();
-      const fields = [call.params, call.query, call.body].flatMap((schema) =>
-        Object.keys(schema?.shape ?? {}),
-      );
-      for (const field of fields) {
-        for (const odd of ODD_VALUES) {
-          const response = await send(call, { [field]: odd });
-          const text = await response.text();
-          expect([field, odd, response.status]).not.toEqual([field, odd, 500]);
-          if (response.headers.get('content-type')?.includes('json')) {
-            expect(envelope.safeParse(JSON.parse(text)).success).toBe(true);
-            expect(text).not.toMatch(/node_modules|\.ts:|Error:/);
-          }
-        }
+      const headers = await callerOf(call);
+      const schemas = schemasOf(call);
+      const fields = schemas.flatMap(namesIn);
+      const isWatched = call.access !== 'admin' && call.access !== 'mobileUser';
+      const before = isWatched && (await state());
+      // In all fields at once: each is examined, whatever stands in the others.
+      for (let first = 0; first < ODD_VALUES.length; first += ODD_VALUES.length / MIXTURES) {
+        const oddAt = (at: number) => ODD_VALUES[(first + at) % ODD_VALUES.length];
+        await send(call, headers, Object.fromEntries(fields.map((field, at) => [field, oddAt(at)])));
       }
-      expect(await state()).toEqual(before);
+      if (isWatched) expect(await state()).toEqual(before);
+      // And each that the contract admits beside values that are right, so that it gets to those who work with it.
+      const samples = schemas.map(sampleInput);
+      if (!samples.every(isFields)) return;
+      const right = Object.assign({}, ...samples);
+      for (const schema of schemas)
+        for (const field of namesIn(schema))
+          for (const odd of ODD_VALUES) {
+            const values = { ...right, [field]: odd };
+            if (schema.safeParse(schema === call.query ? written(schema, values) : values).success)
+              await send(call, headers, values);
+          }
       expect(platform.log.lines.filter(({ event }) => event === 'call-failed')).toEqual([]);
     },
   );
@@ -107,7 +158,7 @@ describe('bad input', () => {
   ])('%s is refused by the call that requires one', async (_, body) => {
     const response = await fetch(`${platform.origin}${BASE_PATHS.terminal}/order/finish`, {
       method: 'POST',
-      headers: { ...terminal.headers, 'Content-Type': 'application/json' },
+      headers: { ...(await newTerminal()).headers, 'Content-Type': 'application/json' },
       body,
     });
     expect(response.status).toBe(400);
@@ -117,7 +168,11 @@ describe('bad input', () => {
   it("names the invalid field, in the caller's language", async () => {
     const response = await fetch(`${platform.origin}${BASE_PATHS.terminal}/order/finish`, {
       method: 'POST',
-      headers: { ...terminal.headers, 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      headers: {
+        ...(await newTerminal()).headers,
+        'Content-Type': 'application/json',
+        'Accept-Language': 'en',
+      },
       body: JSON.stringify({ orderId: 'x', state: 1 }),
     });
     expect(await response.json()).toMatchObject({
@@ -126,3 +181,15 @@ describe('bad input', () => {
     });
   });
 });
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const schemasOf = ({ params, query, body }: Call) =>
+  [params, query, body].filter((schema) => schema !== undefined);
+const namesIn = (schema: Call['body']): readonly string[] => Object.keys(schema?.shape ?? {});
+/** Values as an address carries them. */
+const written = (schema: Call['query'], values: Fields): Fields =>
+  Object.fromEntries(
+    namesIn(schema)
+      .filter((name) => values[name] !== undefined)
+      .map((name) => [name, String(values[name])]),
+  );
