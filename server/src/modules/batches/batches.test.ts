@@ -389,8 +389,10 @@ describe('batches', () => {
     expect(await taskOf(first)).toMatchObject({ state: 'awaiting', counts: { issued: 0 } });
     const waiting = async (call: CallFunction) =>
       expectOk(await call(approvalCalls.list, { page: 1, rows: 20, kind: 'batchTask', mine: true })).rows;
-    expect((await waiting(second)).map(({ subjectId, changes }) => [subjectId, changes])).toEqual(
-      [first, other].map((taskId) => [taskId, [{ path: 'documents', after: 2 }]]),
+    const tasks = [first, other].toSorted();
+    const changes = [{ path: 'documents', after: 2 }];
+    expect((await waiting(second)).toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1))).toMatchObject(
+      tasks.map((subjectId) => ({ subjectId, changes })),
     );
     expect(await waiting(registrar)).toEqual([]);
     const decide = (call: CallFunction, taskId: string, approve: boolean) =>
