@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Texts of which one fits most patterns of the contract. */
+/** Tried in turn; most patterns of the contract accept one of them. */
 const TEXTS = [
   'x',
   'demo',
@@ -50,7 +50,7 @@ const jsonSchema = z.looseObject({
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
-/** Input that fits a schema of the contract, as small as possible; undefined where rules between its fields refuse that. */
+/** A minimal input that satisfies a schema of the contract, or undefined where a rule beyond types and patterns refuses it. */
 export function sampleInput(schema: z.core.$ZodType): unknown {
   const sample = sampleOf(jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
   return z.safeParse(schema, sample).success ? sample : undefined;

@@ -40,7 +40,7 @@ export async function fillEveryTable({ pool }: Database): Promise<readonly strin
   );
   for (const { table, name } of constraints.parse(bound.rows))
     await pool.query(`alter table ${table} drop constraint "${name}"`);
-  // From the catalogue: PostgreSQL takes half a minute for the elements of arrays in the information schema.
+  // From the catalogue: information_schema.element_types takes PostgreSQL half a minute.
   const found = await pool.query(
     `select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
     from pg_attribute a

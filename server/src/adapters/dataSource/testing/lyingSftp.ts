@@ -21,7 +21,7 @@ export interface LyingSftp {
 }
 
 export async function startLyingSftp(): Promise<LyingSftp> {
-  // Not by ssh2's own generator: now and then it does not read a key that it made itself.
+  // By Node, because ssh2 sometimes cannot read a key that its own generator made.
   const { privateKey: hostKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'sec1', format: 'pem' },
