@@ -13,6 +13,7 @@ import type { Database } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { account } from './schema/accounts.ts';
 import type { AllowanceKind } from './schema/allowances.ts';
+import { face } from './schema/faces.ts';
 import { personRecord } from './schema/records.ts';
 import { role } from './schema/roles.ts';
 import { schoolMessage } from './schema/texts.ts';
@@ -23,6 +24,11 @@ const ORDER = '00000000-0000-4000-8000-000000000001';
 const PRINT_LOG = '00000000-0000-4000-8000-000000000002';
 const COPIES_GIVEN = '00000000-0000-4000-8000-000000000003';
 const PAGES_GIVEN = '00000000-0000-4000-8000-000000000004';
+const FACES = {
+  first: '00000000-0000-4000-8000-000000000013',
+  second: '00000000-0000-4000-8000-000000000011',
+  last: '00000000-0000-4000-8000-000000000012',
+};
 const NAMES = { userName: '20230001', name: '张小明' };
 const keys = deriveKeys('a secret of at least thirty-two characters', systemRandom.bytes);
 
@@ -35,6 +41,7 @@ describe('migrations on a database that is in use', () => {
     await addGrants();
     await addMessages();
     await addTerminal();
+    await addFaces();
     await migrateDatabase(db);
   });
   afterAll(() => db.close());
@@ -83,6 +90,20 @@ describe('migrations on a database that is in use', () => {
         terminal_type, settings, created_at)
       values ('s', 'T', '', '', '', '', 1, ${JSON.stringify(settings)}, now()), ('s', 'U', '', '', '', '', 1, '{}', now())`);
   }
+
+  async function addFaces() {
+    await db.orm.execute(sql`insert into face (school_code, face_id, user_id, model_name, model_version, detector,
+        descriptor_sealed, photo_sealed, terminal_code, revision, enrolled_at)
+      select 's', face_id::uuid, 'u', 'model', face_id, 'detector', '', '', 'T', 1, enrolled_at
+      from (values (${FACES.second}, now()), (${FACES.last}, now()), (${FACES.first}, now() - interval '1 day'))
+        as made (face_id, enrolled_at)`);
+  }
+
+  it('know the newest face of a person with several, also of two made at one moment', async () => {
+    const rows = await db.orm.select({ faceId: face.faceId }).from(face).where(eq(face.isNewest, true));
+    expect(rows).toEqual([{ faceId: FACES.last }]);
+    expect(await db.orm.$count(face)).toBe(3);
+  });
 
   it('make the settings of each terminal that had any the first version of its own, part by part', async () => {
     const { rows } = await db.orm.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -45,6 +46,8 @@ export const face = pgTable(
     quality: integer(),
     revision: integer().notNull(),
     enrolledAt: moment().notNull(),
+    /** Of the faces of a person, by several models, the one that lists mean. */
+    isNewest: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.faceId] }),
@@ -61,7 +64,10 @@ export const face = pgTable(
       table.detector,
     ),
     index('face_revisions').on(table.schoolCode, table.revision),
-    index('face_newest').on(table.schoolCode, table.enrolledAt),
+    uniqueIndex('face_newest_of_person').on(table.schoolCode, table.userId).where(sql`${table.isNewest}`),
+    index('face_newest')
+      .on(table.schoolCode, table.enrolledAt.desc().nullsFirst(), table.userId, table.faceId)
+      .where(sql`${table.isNewest}`),
   ],
 );
 

@@ -155,6 +155,22 @@ describe('consents to the collection of faces', () => {
     expect(answer.headers.get('content-type')).toContain('json');
   });
 
+  it.each([
+    { models: ['0.0.1', FACE_MODEL.version], state: 'collected' },
+    { models: [FACE_MODEL.version, '0.0.1'], state: 'renew' },
+  ])('of a person with faces of $models is told once, by the newest', async ({ models, state }) => {
+    const { userId } = await enter();
+    for (const version of models) {
+      const visitor = await visiting(platform, terminal, { schoolCode: school.schoolCode, userId });
+      expectOk(await visitor(calls.savePhotograph, { ...COLLECTED, model: { ...FACE_MODEL, version } }));
+      platform.clock.advance(1);
+    }
+    const { rows } = expectOk(await office(admin.people, {}));
+    expect(rows.filter((row) => row.userId === userId).map((row) => row.state)).toEqual([state]);
+    const own = await visiting(platform, terminal, { schoolCode: school.schoolCode, userId });
+    expect(expectOk(await own(calls.getPhotograph, { x: userId })).state).toBe(state);
+  });
+
   it.each(['collected', 'renew', 'withdrawn', 'none'] as const)(
     'are found by state as they are shown: %s',
     async (state) => {

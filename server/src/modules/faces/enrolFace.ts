@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { noteConsent, readConsentText } from './consents.ts';
 import { encryptFace } from './encryptedFace.ts';
+import { isOfPerson } from './faceStates.ts';
 import { nextRevision } from './revisions.ts';
 import { withdrawFaces } from './withdrawFaces.ts';
 
@@ -29,6 +30,7 @@ export async function enrolFace(
     if (version !== consentVersion) return fail(problem('FACE_CONSENT_CHANGED'));
     await noteConsent(queries, { schoolCode, userId }, { version, terminalCode, agreedAt: now });
     await withdrawFaces(queries, { schoolCode, userId }, now, model);
+    await queries.orm.update(face).set({ isNewest: false }).where(isOfPerson({ schoolCode, userId }));
     await queries.orm.insert(face).values({
       schoolCode,
       faceId,

@@ -3,14 +3,13 @@ import type { CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { desc } from 'drizzle-orm';
 import { face } from '../../db/schema/faces.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import type { PersonPlace } from '../records/personRecords.ts';
 import { findConsent, readConsentText, withdrawConsent } from './consents.ts';
 import { decryptFacePhoto } from './encryptedFace.ts';
-import { faceStateOf, isOfPerson } from './faceStates.ts';
+import { faceStateOf, isNewestOfPerson } from './faceStates.ts';
 
 type OwnCall = typeof faceGalleryCalls.getPhotograph;
 
@@ -24,12 +23,7 @@ export async function readOwnFace(
   const person = { schoolCode, userId };
   const consent = await readConsentText(db, schoolCode);
   const agreed = await findConsent(db, person);
-  const [kept] = await db.orm
-    .select()
-    .from(face)
-    .where(isOfPerson(person))
-    .orderBy(desc(face.enrolledAt))
-    .limit(1);
+  const [kept] = await db.orm.select().from(face).where(isNewestOfPerson(person));
   return ok({
     state: faceStateOf({
       face: kept ?? null,

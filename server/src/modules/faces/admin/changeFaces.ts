@@ -3,7 +3,7 @@ import { problem } from '@self-print/contract/errors.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { faceAdminCalls } from '@self-print/contract/platform/faceAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/accounts.ts';
 import { face, faceSetting } from '../../../db/schema/faces.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,7 @@ import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { findConsent, readConsentText, withdrawConsent } from '../consents.ts';
 import { decryptFacePhoto } from '../encryptedFace.ts';
-import { isOfPerson } from '../faceStates.ts';
+import { isNewestOfPerson } from '../faceStates.ts';
 
 type PhotoCall = typeof faceAdminCalls.photo;
 type WithdrawCall = typeof faceAdminCalls.withdraw;
@@ -32,9 +32,7 @@ export function viewPhoto(
       .select({ kept: face, person: account })
       .from(face)
       .innerJoin(account, and(eq(account.schoolCode, face.schoolCode), eq(account.userId, face.userId)))
-      .where(isOfPerson({ schoolCode, userId }))
-      .orderBy(desc(face.enrolledAt))
-      .limit(1);
+      .where(isNewestOfPerson({ schoolCode, userId }));
     if (!found) return fail(problem('NOT_FOUND'));
     const { kept, person } = found;
     const photo = Buffer.from(decryptFacePhoto(keys, kept, kept.photoEncrypted), 'base64');

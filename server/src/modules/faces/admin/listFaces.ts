@@ -15,10 +15,6 @@ import { faceStateOf } from '../faceStates.ts';
 
 type PeopleCall = typeof faceAdminCalls.people;
 
-/** A person may have faces of several models; the newest is meant. */
-const newest = sql`not exists (select 1 from ${face} later where later.school_code = ${face.schoolCode}
-  and later.user_id = ${face.userId} and (later.enrolled_at, later.face_id) > (${face.enrolledAt}, ${face.faceId}))`;
-
 const ofPerson = and(eq(account.schoolCode, face.schoolCode), eq(account.userId, face.userId));
 const ofConsent = and(eq(faceConsent.schoolCode, account.schoolCode), eq(faceConsent.userId, account.userId));
 
@@ -76,7 +72,12 @@ export async function listFaces(
     isNull(account.disabledAt),
     userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
   );
-  const withOne = and(eq(face.schoolCode, schoolCode), newest, people, state && hasFaceIn(state, version));
+  const withOne = and(
+    eq(face.schoolCode, schoolCode),
+    face.isNewest,
+    people,
+    state && hasFaceIn(state, version),
+  );
   const withNone = and(eq(account.schoolCode, schoolCode), people, hasNoFace, state && hasNoFaceIn(state));
   const offset = (page - 1) * rows;
   const counted = db.orm.select({ one: sql`1` }).from(face).innerJoin(account, ofPerson).$dynamic();
