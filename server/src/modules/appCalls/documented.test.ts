@@ -15,6 +15,7 @@ import { LOOPBACK } from '../../adapters/hookReceivers/testing/startReceiver.ts'
 import { sign } from '../../adapters/signedCalls/signature.ts';
 import { schoolEvent } from '../../db/schema/schoolEvents.ts';
 import { systemClock, systemRandom } from '../../system.ts';
+import { startTestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk } from '../../testing/testSchool.ts';
 import { type AppDesk, openAppDesk } from '../schoolApps/testing/appDesk.ts';
 import { runHooks } from '../webHooks/runHooks.ts';
@@ -33,14 +34,16 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   text = await readFile(DOCUMENT, 'utf8');
   folder = await mkdtemp(join(tmpdir(), 'self-print-interface-'));
-  desk = await openAppDesk({
-    hookReceivers: createHookReceivers({
-      allowed: LOOPBACK,
-      lookUp: async () => [],
-      clock: systemClock,
-      random: systemRandom,
+  desk = await openAppDesk(
+    await startTestPlatform({
+      hookReceivers: createHookReceivers({
+        allowed: LOOPBACK,
+        lookUp: async () => [],
+        clock: systemClock,
+        random: systemRandom,
+      }),
     }),
-  });
+  );
   // The examples go by the clock of this machine.
   desk.platform.clock.advance(Date.now() - desk.platform.clock.now().getTime());
   userId = await desk.school.addPerson({ userName: PERSON, name: '张小明' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { appCalls } from '@self-print/contract/platform/appCalls.ts';
@@ -20,10 +20,11 @@ import {
   TAKES,
 } from '../../adapters/hookReceivers/testing/startReceiver.ts';
 import { printOrder } from '../../db/schema/orders.ts';
-import { schoolEvent } from '../../db/schema/schoolEvents.ts';
+import { appHook, hookDelivery, schoolEvent } from '../../db/schema/schoolEvents.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import { warning } from '../../db/schema/warnings.ts';
 import { systemRandom } from '../../system.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { transition } from '../orders/life/life.ts';
 import { changeOrder } from '../orders/life/writeOrder.ts';
@@ -32,13 +33,13 @@ import { type AppDesk, openAppDesk } from '../schoolApps/testing/appDesk.ts';
 import { judgeSchool } from '../warnings/judge.ts';
 import { runHooks } from './runHooks.ts';
 
+let platform: TestPlatform;
 let desk: AppDesk;
 let receiver: Receiver;
 let app: Awaited<ReturnType<AppDesk['addApp']>>;
-beforeEach(async () => {
-  receiver = await startReceiver();
+beforeAll(async () => {
   let now = () => new Date();
-  desk = await openAppDesk({
+  platform = await startTestPlatform({
     hookReceivers: createHookReceivers(
       {
         allowed: LOOPBACK,
@@ -49,12 +50,19 @@ beforeEach(async () => {
       { limitMs: 300, bytesMax: 1_024 },
     ),
   });
-  now = desk.platform.clock.now;
+  now = platform.clock.now;
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+  desk = await openAppDesk(platform);
   app = await desk.addApp();
 });
 afterEach(async () => {
-  await desk.close();
   await receiver.stop();
+  // Nobody listens any more to what is told of later tests.
+  const { orm } = platform.deps.db;
+  for (const table of [hookDelivery, schoolEvent, appHook]) await orm.delete(table);
 });
 
 const run = () => runHooks(desk.platform.deps);

@@ -5,7 +5,6 @@ import { envelope } from '@self-print/contract/envelope.ts';
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import type { AppFacts, NewAppKey, SchoolApp } from '@self-print/contract/platform/appFacts.ts';
-import type { HookReceivers } from '../../../adapters/hookReceivers/types.ts';
 import { secondsOf } from '../../../adapters/signedCalls/gateway.ts';
 import { sign } from '../../../adapters/signedCalls/signature.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
@@ -86,9 +85,9 @@ export async function askAsApp(
   return { status: response.status, outcome: code === '0000' ? 'ok' : NAMES.get(code), data };
 }
 
-/** A school whose administrator looks after its apps. */
-export async function openAppDesk(options: { readonly hookReceivers?: HookReceivers } = {}) {
-  const platform: TestPlatform = await startTestPlatform(options);
+/** A new school whose administrator looks after its apps; closing it closes the platform. */
+export async function openAppDesk(given?: TestPlatform) {
+  const platform: TestPlatform = given ?? (await startTestPlatform());
   const school: TestSchool = await addTestSchool(platform);
   const { schoolCode } = school;
   const userId = await school.addPerson({ role: 'admin', name: '李主任' });
