@@ -86,7 +86,7 @@ function Detail({ order }: { readonly order: OrderDetail }) {
           { key: 'client', label: t('order.client'), children: clientName(order.clientType, t) },
           { key: 'terminal', label: t('order.terminal'), children: terminalName(order, language) },
           { key: 'created', label: t('order.createdAt'), children: moment(order.createdAt) },
-          { key: 'printed', label: t('order.printedAt'), children: moment(order.printedAt) },
+          { key: 'printed', label: t('order.printedAt'), span: 'filled', children: moment(order.printedAt) },
           {
             key: 'id',
             label: t('order.number'),

@@ -46,10 +46,10 @@ function RefundFacts({ refund, positions }: RefundFactsProps) {
           { key: 'created', label: t('common.createdAt'), children: moment(refund.createdAt) },
           { key: 'decided', label: t('pay.decidedBy'), children: orEmptyMark(refund.decidedBy) },
           { key: 'ended', label: t('pay.endedAt'), children: moment(refund.endedAt) },
+          { key: 'remarks', label: t('pay.remarks'), children: orEmptyMark(refund.remarks) },
           ...(positions.length > 1
             ? [{ key: 'shares', label: t('pay.shares'), span: 2, children: shares }]
             : []),
-          { key: 'remarks', label: t('pay.remarks'), children: orEmptyMark(refund.remarks) },
           {
             key: 'number',
             label: t('pay.refundNo'),
