@@ -14,7 +14,7 @@ const FOLDER_NAME = /^[\w-]+\/[\w./-]*$/;
 /** Made by the build or by tests, so not tracked. */
 const GENERATED = /^(?:[\w-]+\/dist|agent\/prompts|test\/test-results)(?:\/|$)/;
 /** What the examples of the recipes would add. */
-const IMAGINARY = /leave|notices|loans|^name\.test\.ts$/i;
+const IMAGINARY = /leave|notices|loans|unionPay|^name\.test\.ts$/i;
 
 /** What is wrong in the documentation: links that lead nowhere, files that are not there, decisions by another number. */
 export function documentProblems(
@@ -79,7 +79,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
 }
 
 function withoutBlocks(text: string): string {
-  return text.replaceAll(/^ *```[^]*?^ *```$/gm, '');
+  return text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
 }
 
 function foldersOf(file: string): readonly string[] {
