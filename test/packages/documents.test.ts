@@ -92,6 +92,21 @@ describe('what a checkout runs by the documents', () => {
   });
 });
 
+describe('the folders of a workspace in its page', () => {
+  it.each([
+    ['agent', 'docs/agent.md'],
+    ['electron', 'docs/shell.md'],
+    ['mobile-web', 'docs/phone.md'],
+    ['renderer', 'docs/kiosk.md'],
+  ])('are all of %s, in %s', (workspace, file) => {
+    const folders = readdirSync(projectPath(workspace, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const text = read(file);
+    expect(folders.filter((name) => !new RegExp(`\`(?:src/)?${name}/`).test(text))).toEqual([]);
+  });
+});
+
 describe('what is typed by a section', () => {
   const TEXT = [
     '# Title',
