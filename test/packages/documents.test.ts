@@ -107,6 +107,29 @@ describe('the folders of a workspace in its page', () => {
   });
 });
 
+describe('the help of the console', () => {
+  const labels = (language: string) =>
+    [
+      ...readdirSync(projectPath('console-web/src/texts')).map((name) => `console-web/src/texts/${name}`),
+      'server/src/modules/plugins/builtIn/recordChecks.ts',
+    ]
+      .filter((file) => file.endsWith(`.${language}.ts`) || file.startsWith('server/'))
+      .map(read)
+      .join('\n');
+
+  it.each([
+    ['zh', /“([^”]+)”/g],
+    ['en', /"([^"]+)"/g],
+  ])('calls everything by its label: %s', (language, quoted) => {
+    const known = labels(language);
+    const said = readdirSync(projectPath('docs/help'))
+      .filter((name) => name.endsWith(`-${language}.md`))
+      .flatMap((name) => [...read(`docs/help/${name}`).matchAll(quoted)].map(([, label = '']) => label));
+    expect(said.length).toBeGreaterThan(10);
+    expect(said.filter((label) => !["'", '"'].some((mark) => known.includes(mark + label + mark)))).toEqual([]);
+  });
+});
+
 describe('what is typed by a section', () => {
   const TEXT = [
     '# Title',
