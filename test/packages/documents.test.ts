@@ -126,7 +126,9 @@ describe('the help of the console', () => {
       .filter((name) => name.endsWith(`-${language}.md`))
       .flatMap((name) => [...read(`docs/help/${name}`).matchAll(quoted)].map(([, label = '']) => label));
     expect(said.length).toBeGreaterThan(10);
-    expect(said.filter((label) => !["'", '"'].some((mark) => known.includes(mark + label + mark)))).toEqual([]);
+    expect(said.filter((label) => !["'", '"'].some((mark) => known.includes(mark + label + mark)))).toEqual(
+      [],
+    );
   });
 });
 

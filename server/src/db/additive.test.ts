@@ -34,6 +34,9 @@ it.each([
   ['ALTER TABLE "face" ALTER COLUMN "a" SET NOT NULL;', false],
   ['ALTER TABLE "face" ADD COLUMN "a" text NOT NULL;', false],
   ['ALTER TABLE "face" ADD COLUMN "a" integer DEFAULT 1 NOT NULL;', true],
-  ['CREATE TABLE "face" ();--> statement-breakpoint\nALTER TABLE "face" ALTER COLUMN "a" SET NOT NULL;', true],
+  [
+    'CREATE TABLE "face" ();--> statement-breakpoint\nALTER TABLE "face" ALTER COLUMN "a" SET NOT NULL;',
+    true,
+  ],
   ['-- DROP TABLE "face";\nCREATE INDEX "i" ON "face" ("a");', true],
 ])('judges %j', (sql, expected) => expect(onlyAdds(sql)).toBe(expected));
