@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { boundaryProblem } from './check/boundaries.ts';
 import { arrowsOf, circleProblems, roomArrows } from './check/circles.ts';
+import { type Document, documentProblems } from './check/documents.ts';
 import { type Import, importsOf } from './check/imports.ts';
 import { orderWriters } from './check/orderState.ts';
 import { findPersonalTraces, findRepeatedDecisions, findResolvedHosts } from './check/trackedFiles.ts';
@@ -53,7 +54,7 @@ async function main(): Promise<number> {
     { name: 'writers of orders', run: async () => checkOrderWriters(tracked) },
     { name: 'dead code', run: tool(projectPath('node_modules/knip/bin/knip.js'), '--no-progress') },
     { name: 'personal traces', run: async () => checkTraces(tracked) },
-    { name: 'numbers of decisions', run: async () => checkDecisions(tracked) },
+    { name: 'documents', run: async () => checkDocuments(tracked) },
   ];
   const results = await Promise.all(parts.map(runPart));
   for (const { name, trouble } of results)
@@ -120,10 +121,12 @@ async function checkTraces(tracked: readonly string[]): Promise<string> {
   return problems.join('\n');
 }
 
-function checkDecisions(tracked: readonly string[]): string {
-  return findRepeatedDecisions(tracked)
-    .map((file) => `${file} has the number of another decision`)
-    .join('\n');
+async function checkDocuments(tracked: readonly string[]): Promise<string> {
+  const documents: Document[] = [];
+  for (const file of tracked.filter((name) => name.endsWith('.md')))
+    documents.push({ file, text: (await readTracked(file)) ?? '' });
+  const repeated = findRepeatedDecisions(tracked).map((file) => `${file} has the number of another decision`);
+  return [...repeated, ...documentProblems(documents, tracked)].join('\n');
 }
 
 /** Undefined for a tracked file that was deleted here, or a dangling link. */

@@ -1,5 +1,5 @@
 /** Names of the environment's settings, by the program that reads them. One environment may hold those of both. */
-const SERVER_SETTINGS = [
+export const SERVER_SETTINGS = [
   'SELF_PRINT_PORT',
   'SELF_PRINT_HOST',
   'SELF_PRINT_DATABASE_URL',
@@ -44,7 +44,7 @@ const SERVER_SETTINGS = [
   'SELF_PRINT_S3_REGION',
   'SELF_PRINT_S3_ENDPOINT',
 ] as const;
-const AGENT_SETTINGS = [
+export const AGENT_SETTINGS = [
   'SELF_PRINT_AGENT_PORT',
   'SELF_PRINT_AGENT_DATA_DIR',
   'SELF_PRINT_PLATFORM',

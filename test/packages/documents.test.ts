@@ -1,25 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { projectPath } from '@self-print/build/project.ts';
 import { COMMAND_WORDS } from '@self-print/server/commandLine.ts';
+import { z } from 'zod';
 import { stepsIn } from './documentSteps.ts';
+import { DOCUMENTS, read, saidIn } from './readDocuments.ts';
 
 /** A command as documents write it, to the end of what belongs to it. */
 const SAID = /(?:self-print-platform|npm run platform --) +((?:\\\n|[^\n`|;<>)&])+)/g;
-const DOCUMENTS = [
-  'README.md',
-  ...markdownIn('docs'),
-  ...markdownIn('docs/devices'),
-  ...markdownIn('docs/decisions'),
-];
+const NPM_RUN = /npm run (?:-s )?([a-z][a-z:-]*)(?: -w ([a-z-]+))?/g;
+const BENCHMARK = /npm run bench (?:-- )?(?:--profile )?(\w+)/g;
 
 describe('the command line in the documents', () => {
-  const said = DOCUMENTS.flatMap((file) =>
-    [...readFileSync(projectPath(file), 'utf8').matchAll(SAID)].map(
-      ([, words = '']) => [file, words.trim()] as const,
-    ),
-  ).filter(([, words]) => /^[a-z]/.test(words));
+  const said = saidIn(SAID)
+    .map(([file, words]) => [file, words.trim()] as const)
+    .filter(([, words]) => /^[a-z]/.test(words));
 
   it('is said in many places', () => expect(said.length).toBeGreaterThan(10));
 
@@ -29,6 +25,26 @@ describe('the command line in the documents', () => {
     expect(command?.name).toBe(name);
     const options = rest.flatMap((word) => /^--([a-z-]+)/.exec(word)?.[1] ?? []);
     expect(options.filter((option) => option !== 'help' && !command?.options.includes(option))).toEqual([]);
+  });
+});
+
+describe('what a checkout runs by the documents', () => {
+  it('is a script of the project, or of the workspace that is named', () => {
+    const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
+    const scriptsOf = (folder = '.') =>
+      Object.keys(manifest.parse(JSON.parse(read(path.posix.join(folder, 'package.json')))).scripts);
+    const said = DOCUMENTS.flatMap((file) => [...read(file).matchAll(NPM_RUN)]);
+    expect(said.length).toBeGreaterThan(10);
+    expect(
+      said.filter(([, name = '', folder]) => !scriptsOf(folder).includes(name)).map(([words]) => words),
+    ).toEqual([]);
+  });
+
+  it('is a benchmark', () => {
+    const files = readdirSync(projectPath('test/bench'));
+    const said = saidIn(BENCHMARK);
+    expect(said.length).toBeGreaterThan(10);
+    expect(said.filter(([, name]) => !files.some((file) => file.includes(name)))).toEqual([]);
   });
 });
 
@@ -69,9 +85,3 @@ describe('what is typed by a section', () => {
     expect(stepsIn(TEXT, section)).toBe('');
   });
 });
-
-function markdownIn(folder: string): readonly string[] {
-  return readdirSync(projectPath(folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.posix.join(folder, name));
-}

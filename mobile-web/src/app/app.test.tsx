@@ -94,7 +94,7 @@ describe('the frame of the phone pages', () => {
   });
 
   it.each(['/mobile/loginByStudentID', '/mobile/loginByCloudPrint'])(
-    'pretends nothing at %s, which comes with a later module',
+    'pretends nothing at %s, a way that there is not',
     async (path) => {
       await openPhone({ path });
       await screen.findByRole('heading', { name: '这里还不能使用此功能' });

@@ -34,7 +34,7 @@ const ways = () => import('../features/ways/part.ts');
 const graduate = async () => (await ways()).graduatePart;
 const notAvailable = async () => (await import('../features/notHere/part.ts')).notAvailablePart;
 
-/** Ways to sign in that come with their own modules; none of them is offered until then. */
+/** Log-in pages of the specification whose ways this platform does not have, and never offers. */
 const LATER_LOGINS = ['/mobile/loginByStudentID', '/mobile/loginByCloudPrint'] as const;
 
 /** Addresses that lead to another one. */
@@ -43,7 +43,7 @@ export const REDIRECTS = [
   ['/fault-feedback', '/fault-feedback/index'],
 ] as const;
 
-/** Every screen of the phone. Those of later modules say that they are not there. */
+/** Every screen of the phone. Those of ways that there are not say so. */
 export const SCREENS: readonly Screen[] = [
   { path: '/mobile/login', title: 'title.login', load: login },
   { path: '/mobile/loginByStudentIDAndPassword', title: 'title.login', load: login },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { compareTexts } from '@self-print/web-kit/testing/compareTexts.ts';
 import { ALL_TEXTS, PHONE_TEXTS } from './allTexts.ts';
@@ -17,6 +18,11 @@ describe.each(PHONE_TEXTS)('texts of $part', ({ zh, en }) => {
     expect(strays).toEqual([]);
     expect(Object.entries(zh).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
+});
+
+it('every file of texts is a part of the list', () => {
+  const files = readdirSync(import.meta.dirname).flatMap((name) => /^(\w+)\.zh\.ts$/.exec(name)?.[1] ?? []);
+  expect(PHONE_TEXTS.map(({ part }) => part).toSorted()).toEqual(files.toSorted());
 });
 
 it('no key is written in two parts', () => {

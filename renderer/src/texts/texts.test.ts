@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { compareTexts } from '@self-print/web-kit/testing/compareTexts.ts';
 import { ALL_TEXTS } from './allTexts.ts';
@@ -26,6 +27,11 @@ describe.each(ALL_TEXTS)('texts of $part', ({ part, zh, en }) => {
     if (part !== 'payment') expect(texts.filter((text) => PAYING_BY_PHONE.test(text))).toEqual([]);
     expect(texts.filter((text) => /控制台|\bconsole\b/.test(text))).toEqual([]);
   });
+});
+
+it('every file of texts is a part of the list', () => {
+  const files = readdirSync(import.meta.dirname).flatMap((name) => /^(\w+)\.zh\.ts$/.exec(name)?.[1] ?? []);
+  expect(ALL_TEXTS.map(({ part }) => part).toSorted()).toEqual(files.toSorted());
 });
 
 it('no key is written in two parts', () => {

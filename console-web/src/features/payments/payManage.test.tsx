@@ -1,9 +1,10 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
+import { PROVIDERS } from '@self-print/contract/payMethods.ts';
 import { type PayChannel, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { closePage, formOf, openPage, press, schoolPlatform, write } from '../../testing/openPage.tsx';
 import { paymentsPart } from './part.ts';
 
@@ -108,6 +109,15 @@ describe('the channels', () => {
 });
 
 describe('the form of a channel', () => {
+  it('offers every provider that there is', async () => {
+    await open();
+    await press('新增渠道');
+    fireEvent.mouseDown(within(await dialog()).getByLabelText('支付平台'));
+    await screen.findByTitle('支付宝');
+    const offered = document.querySelectorAll('.ant-select-item-option');
+    expect(offered).toHaveLength(Object.keys(PROVIDERS).length);
+  });
+
   it('adds one that is not offered yet', async () => {
     platform.give(paymentAdminCalls.saveChannel, WECHAT);
     await open();

@@ -1,5 +1,5 @@
-import type { Provider } from '@self-print/contract/payMethods.ts';
 import { type PayChannel, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { provider as anyProvider } from '@self-print/contract/platform/payments.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTexts } from '../../../core/services.ts';
@@ -9,7 +9,6 @@ import { parameterFault } from './payFault.ts';
 
 const CHANNEL_ID = /^[a-z0-9-]{1,32}$/;
 const NAME_MAX = 40;
-const PROVIDER_NAMES = ['wechat', 'alipay', 'campusCard', 'signedHttp'] as const satisfies Provider[];
 
 interface ChannelFormProps {
   /** Undefined for a new one. */
@@ -44,7 +43,9 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
       {!channel && (
         <>
           <Form.Item name="provider" label={t('pay.provider')}>
-            <Select options={PROVIDER_NAMES.map((value) => ({ value, label: t(`pay.provider.${value}`) }))} />
+            <Select
+              options={anyProvider.options.map((value) => ({ value, label: t(`pay.provider.${value}`) }))}
+            />
           </Form.Item>
           <Form.Item
             name="channelId"
