@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
+import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { operationCondition } from './operationFilter.ts';
 
 type Entry = typeof operationEntry.$inferSelect;
@@ -18,19 +19,20 @@ interface Row extends Entry {
   readonly change: FieldChange | undefined;
 }
 
-/** Exports the operation log, newest first, with a row for each value that changed. */
-export function exportOperations(
+/** Exports the operation log, newest first, with a row for each value that changed, and times by the school's clock. */
+export async function exportOperations(
   deps: Pick<Deps, 'db' | 'keys' | 'log'>,
   { schoolCode, userId }: AdminActor,
   filter: CallInput<typeof operationCalls.export>,
   language: Language,
-): FileAnswer {
+): Promise<FileAnswer> {
+  const timeZone = await timeZoneOf(deps.db, schoolCode);
   const file = {
     fileName: 'operations.xlsx',
     sheet: { zh: '操作日志', en: 'Operation log' }[language],
     onEnd: (rows: number) => deps.log.event('operations-exported', { by: userId, rows }),
   };
-  return xlsxAnswer(file, language, columnsIn(language), rowsOf(deps, schoolCode, filter));
+  return xlsxAnswer(file, language, columnsIn(language, timeZone), rowsOf(deps, schoolCode, filter));
 }
 
 async function* rowsOf(
@@ -56,9 +58,9 @@ async function* rowsOf(
 
 const textOf = (value: Scalar | undefined) => (value === undefined || value === null ? null : String(value));
 
-const columnsIn = (language: Language): readonly XlsxColumn<Row>[] => [
+const columnsIn = (language: Language, timeZone: string): readonly XlsxColumn<Row>[] => [
   { heading: { zh: '序号', en: 'Entry' }, width: 10, as: 'number', read: ({ entryNo }) => entryNo },
-  { heading: { zh: '时间', en: 'Time' }, width: 20, as: 'moment', read: ({ at }) => at },
+  { heading: { zh: '时间', en: 'Time' }, width: 20, as: 'moment', timeZone, read: ({ at }) => at },
   { heading: { zh: '操作人', en: 'Who' }, width: 16, as: 'text', read: ({ userName }) => userName },
   { heading: { zh: '角色', en: 'Role' }, width: 14, as: 'text', read: ({ role }) => role },
   { heading: { zh: '来源', en: 'From' }, width: 14, as: 'text', read: ({ client }) => client },
