@@ -11,7 +11,13 @@ interface Row {
 const COLUMNS: readonly XlsxColumn<Row>[] = [
   { heading: { zh: '名称', en: 'Name' }, width: 10, as: 'text', read: ({ text }) => text },
   { heading: { zh: '金额', en: 'Amount' }, width: 10, as: 'money', read: ({ fen }) => fen },
-  { heading: { zh: '时间', en: 'Time' }, width: 20, as: 'moment', read: ({ at }) => at },
+  {
+    heading: { zh: '时间', en: 'Time' },
+    width: 20,
+    as: 'moment',
+    timeZone: 'Asia/Urumqi',
+    read: ({ at }) => at,
+  },
 ];
 const ROW: Row = { text: 'a', fen: 1, at: null };
 async function* of(...rows: readonly Row[]) {
@@ -27,8 +33,8 @@ const answer = (rows: AsyncIterable<Row>, language: 'zh' | 'en' = 'zh') =>
   );
 
 describe('a workbook', () => {
-  it('has headings in the language, amounts as numbers in yuan, and moments by Beijing’s clock', async () => {
-    const late = { text: '成绩单', fen: 1_205, at: new Date('2026-11-23T16:00:05.000Z') };
+  it('has headings in the language, amounts as numbers in yuan, and moments by the clock of a zone', async () => {
+    const late = { text: '成绩单', fen: 1_205, at: new Date('2026-11-23T18:00:05.000Z') };
     const none = { text: null, fen: null, at: null };
     expect(await readXlsx(answer(of(late, none, { ...ROW, fen: -29 }), 'en').content)).toEqual([
       ['Name', 'Amount', 'Time'],

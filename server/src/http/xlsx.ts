@@ -1,20 +1,20 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
-import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import { dateIn } from '../calendar/countPeriod.ts';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FEN_PER_YUAN = 100;
-/** Beijing has no summer time. */
-const BEIJING_AHEAD_MS = 8 * HOUR_MS;
+/** The zone by whose clock money is booked, wherever the school is. */
+export const BEIJING = 'Asia/Shanghai';
 
-/** What a cell is: a text, which is never a formula; a count; a number with one decimal; fen, shown in yuan; or a moment, shown as Beijing's clock. Null is an empty cell. */
+/** What a cell is: a text, which is never a formula; a count; a number with one decimal; fen, shown in yuan; or a moment, shown as the clock of a zone. Null is an empty cell. */
 type Cell<Row> =
   | { readonly as: 'text'; readonly read: (row: Row) => string | null | undefined }
   | { readonly as: 'number'; readonly read: (row: Row) => number | null }
   | { readonly as: 'decimal'; readonly read: (row: Row) => number | null }
   | { readonly as: 'money'; readonly read: (row: Row) => number | null }
-  | { readonly as: 'moment'; readonly read: (row: Row) => Date | null };
+  | { readonly as: 'moment'; readonly timeZone: string; readonly read: (row: Row) => Date | null };
 
 export type XlsxColumn<Row> = Cell<Row> & {
   readonly heading: Bilingual;
@@ -86,7 +86,13 @@ function cellOf<Row>(column: Cell<Row>, row: Row): CellValue {
     }
     case 'moment': {
       const at = column.read(row);
-      return at && new Date(at.getTime() + BEIJING_AHEAD_MS);
+      return at && clockIn(column.timeZone, at);
     }
   }
+}
+
+/** A date of a workbook has no zone: it is written as if it were UTC. */
+function clockIn(timeZone: string, at: Date): Date {
+  const { year, month, day, hour, minute, second } = dateIn(timeZone, at);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { Storage } from '../adapters/storage/storage.ts';
 import { captcha } from '../db/schema/captchas.ts';
 import { rateLimit, wrongTry } from '../db/schema/rateLimits.ts';
 import { WRONG_TRIES_KEPT_MS } from '../http/rateLimit/wrongTries.ts';
+import { storeUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
+import { createManualTimers } from '../testing/manualTimers.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, expectOk } from '../testing/testSchool.ts';
 import { MAINTENANCE_PERIOD_MS, maintainDatabase, scheduleMaintenance } from './maintenance.ts';
@@ -35,7 +38,7 @@ describe('maintenance', () => {
     await db.orm.execute(
       sql`insert into web_session values ('old', '{}', ${platform.clock.now().toISOString()}::timestamptz - interval '1 s')`,
     );
-    await maintainDatabase(platform.deps, platform.clock);
+    await maintainDatabase(platform.deps.db, platform.clock);
     // Of the agent and of its page.
     expect(await count('access_token')).toBe(2);
     expect(await count('activation_code')).toBe(1);
@@ -61,7 +64,7 @@ describe('maintenance', () => {
         lastAt: ends(ms - WRONG_TRIES_KEPT_MS),
       });
     }
-    await maintainDatabase(platform.deps, platform.clock);
+    await maintainDatabase(platform.deps.db, platform.clock);
     for (const [name, count] of [
       [old, 0],
       [fresh, 1],
@@ -96,5 +99,32 @@ describe('maintenance', () => {
     expect(platform.log.lines.at(-1)?.event).toBe('database-maintenance-failed');
     end();
     expect(ended).toBe(true);
+  });
+
+  it('maintains the database when files cannot be deleted', async () => {
+    const { deps } = platform;
+    const school = await addTestSchool(platform);
+    const { key } = await storeUnkept(deps, school.schoolCode, Buffer.from('a document'));
+    platform.clock.advance(2 * HOUR_MS);
+    const timers = createManualTimers();
+    const storage: Storage = {
+      ...deps.storage,
+      delete: async () => {
+        throw new Error('The storage does not answer');
+      },
+    };
+    const run = async (over: Partial<typeof deps>) => {
+      const before = platform.log.lines.length;
+      const end = scheduleMaintenance({ ...deps, ...over, timers });
+      await timers.fire(MAINTENANCE_PERIOD_MS);
+      end();
+      return platform.log.lines.slice(before).map(({ event }) => event);
+    };
+    const events = await run({ storage });
+    expect(events).toContain('database-maintenance-failed');
+    expect(events).toContain('database-maintained');
+    expect(await deps.storage.exists(key)).toBe(true);
+    expect(await run({})).toEqual(['database-maintained']);
+    expect(await deps.storage.exists(key)).toBe(false);
   });
 });

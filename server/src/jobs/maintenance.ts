@@ -54,8 +54,12 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
     await attempt(() => reviewStalePrints(options));
     await attempt(() => keepPackages(options));
     await attempt(() => keepScripts(options));
+    for (const deleteFiles of [deletePreviews, deleteAllUnkept, forgetPageImages])
+      await attempt(async () => {
+        await deleteFiles(options, clock.now());
+      });
     await attempt(async () => {
-      await maintainDatabase(options, clock);
+      await maintainDatabase(db, clock);
       log.event('database-maintained', { engine: db.engine });
     });
   });
@@ -65,10 +69,7 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
  * Deletes what has expired, and does for the embedded engine what PostgreSQL does by itself (it has no autovacuum). Safe to run
  * on several replicas at once.
  */
-export async function maintainDatabase(
-  { db, storage }: Pick<MaintenanceOptions, 'db' | 'storage'>,
-  clock: Clock,
-): Promise<void> {
+export async function maintainDatabase(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.orm.delete(accessToken).where(lt(accessToken.expiresAt, now));
   await db.orm.delete(activationCode).where(lt(activationCode.expiresAt, now));
@@ -91,9 +92,6 @@ export async function maintainDatabase(
   await forgetWarnings(db, now);
   await forgetAppTraces(db, now);
   await forgetOutcomes(db, now);
-  await deletePreviews({ db, storage }, now);
-  await deleteAllUnkept({ db, storage }, now);
-  await forgetPageImages({ db, storage }, now);
   if (db.engine === 'embedded') {
     await db.orm.execute(sql`vacuum analyze`);
     await db.orm.execute(sql`checkpoint`);

@@ -22,6 +22,7 @@ import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { terminal } from '../../db/schema/terminals.ts';
+import type { Deps } from '../../deps.ts';
 import { addEditors, publishTestTemplate, RECORD, setItemTemplate } from '../../testing/certificates.ts';
 import { readXlsx } from '../../testing/readXlsx.ts';
 import { sessionHeaders, signedIn, visiting } from '../../testing/signedIn.ts';
@@ -267,6 +268,32 @@ describe('batches', () => {
     await Promise.all([work(), work()]);
     expect(await taskOf(taskId)).toMatchObject({ state: 'done', counts: { issued: 6 } });
     expect(await ordersOf(taskId)).toHaveLength(6);
+  });
+
+  it('ends as soon as it is done, while a larger one goes on', async () => {
+    const { deps } = platform;
+    const [only] = await addGraduates(1);
+    const numbers: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const { userId, number } = await addGraduate('张小明', null);
+      await deps.db.orm
+        .update(account)
+        .set({ disabledAt: platform.clock.now() })
+        .where(eq(account.userId, userId));
+      numbers.push(number);
+    }
+    const [small, large] = [await startFor([only?.number ?? '']), await startFor(numbers)];
+    const isWaiting = and(eq(batchRow.taskId, large), eq(batchRow.state, 'waiting'));
+    let left: Promise<number> | undefined;
+    const event: Deps['log']['event'] = (name, detail) => {
+      // Counted now, and not when somebody waits for the number.
+      if (name === 'batch-ended' && detail?.taskId === small)
+        left = deps.db.orm.$count(batchRow, isWaiting).then((rows) => rows);
+      deps.log.event(name, detail);
+    };
+    await workBatches({ ...deps, log: { ...deps.log, event } }, newId(), NEVER);
+    expect(await left).toBeGreaterThan(0);
+    expect(await taskOf(large)).toMatchObject({ state: 'done', counts: { failed: 40 } });
   });
 
   it('never gives a row to two, and takes over what a server left that is gone', async () => {

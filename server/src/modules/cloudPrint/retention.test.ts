@@ -244,6 +244,29 @@ describe('the retention of uploaded files', () => {
     expect(await desk.fileRow(fileId)).toBeUndefined();
   });
 
+  it('deletes the others when one cannot be deleted', async () => {
+    const who = await desk.person();
+    const begun = await desk.readyFile(who);
+    const due = [await desk.readyFile(who), await desk.readyFile(who)];
+    const { deps } = desk.platform;
+    const [damaged] = await deps.db.orm.select().from(cloudContent).where(eq(cloudContent.fileId, begun));
+    const storage: Storage = {
+      ...deps.storage,
+      delete: async (key) => {
+        if (key === damaged?.storageKey) throw new Error('that part of the disk is broken');
+        await deps.storage.delete(key);
+      },
+    };
+    const key = { schoolCode: desk.school.schoolCode, fileId: begun };
+    await expect(deleteFile({ ...deps, storage }, key)).rejects.toThrow('that part of the disk');
+    await pass(8 * DAY_MS);
+    await expect(deleteDueFiles({ ...deps, storage })).rejects.toThrow('Deletions failed: 1');
+    expect(await desk.fileRow(begun)).toBeDefined();
+    for (const fileId of due) expect(await desk.fileRow(fileId)).toBeUndefined();
+    await sweep();
+    expect(await desk.fileRow(begun)).toBeUndefined();
+  });
+
   it('is run by maintenance, which maintains the database whatever happens to files', async () => {
     await printed();
     await pass(25 * HOUR_MS);

@@ -4,7 +4,7 @@ import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { dropContent } from './contents.ts';
 import { deleteFile, finishDeletion } from './deleteFile.ts';
-import { type CloudFileRow, isUnattached } from './fileStore.ts';
+import { type CloudContentRow, type CloudFileRow, isUnattached } from './fileStore.ts';
 import { keptUntilOf, readFileUse } from './keptUntil.ts';
 import { UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
 import { findImages } from './pageImages.ts';
@@ -12,29 +12,42 @@ import { readCloudPrint } from './settingsStore.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 
-/** Deletes expired files and leftovers. Safe to run on several servers at once. Returns the number of files deleted. */
+/** Waits for one deletion; `undefined` if it failed. */
+type Attempt = <Done>(deletion: Promise<Done>) => Promise<Done | undefined>;
+
+/**
+ * Deletes expired files and leftovers. Safe to run on several servers at once. Returns the number of files deleted. One that cannot be
+ * deleted keeps no other: it throws at the end.
+ */
 export async function deleteDueFiles(
   deps: RetentionDeps,
   onDeleted: (file: CloudFileRow) => void = () => {},
 ): Promise<number> {
-  await finishDeletions(deps);
+  const failures: unknown[] = [];
+  const attempt: Attempt = (deletion) =>
+    deletion.catch((error: unknown) => {
+      failures.push(error);
+      return undefined;
+    });
+  await finishDeletions(deps, attempt);
   let count = 0;
   for (const file of await findDueFiles(deps)) {
-    const deleted = await deleteFile(deps, file);
-    if (!deleted.ok) continue;
+    const deleted = await attempt(deleteFile(deps, file));
+    if (!deleted?.ok) continue;
     count += 1;
     onDeleted(file);
   }
-  await dropLeftContents(deps);
+  await dropLeftContents(deps, attempt);
+  if (failures.length > 0) throw new Error(`Deletions failed: ${failures.length}`, { cause: failures[0] });
   return count;
 }
 
-async function finishDeletions(deps: RetentionDeps): Promise<void> {
+async function finishDeletions(deps: RetentionDeps, attempt: Attempt): Promise<void> {
   const begun = await deps.db.orm
     .select({ schoolCode: cloudFile.schoolCode, fileId: cloudFile.fileId })
     .from(cloudFile)
     .where(isNotNull(cloudFile.deletingAt));
-  for (const file of begun) await finishDeletion(deps, file);
+  for (const file of begun) await attempt(finishDeletion(deps, file));
 }
 
 async function findDueFiles({ db, clock }: RetentionDeps): Promise<CloudFileRow[]> {
@@ -75,7 +88,7 @@ async function findDueFiles({ db, clock }: RetentionDeps): Promise<CloudFileRow[
 }
 
 /** Drops print files that no order uses, with their images, and contents whose writing was interrupted. */
-async function dropLeftContents(deps: RetentionDeps): Promise<void> {
+async function dropLeftContents(deps: RetentionDeps, attempt: Attempt): Promise<void> {
   const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - UNUSED_PRINT_KEPT_MS);
   const ordered = db.orm
@@ -93,11 +106,13 @@ async function dropLeftContents(deps: RetentionDeps): Promise<void> {
     or(isNull(cloudContent.writtenAt), and(eq(cloudContent.purpose, 'print'), notExists(ordered))),
   );
   const left = await db.orm.select().from(cloudContent).where(isLeft);
-  for (const content of left) {
-    if (content.purpose === 'print') {
-      for (const image of await findImages(db, { file: content, layout: content.layout }))
-        await dropContent(deps, image);
-    }
-    await dropContent(deps, content);
+  for (const content of left) await attempt(dropWithImages(deps, content));
+}
+
+async function dropWithImages(deps: RetentionDeps, content: CloudContentRow): Promise<void> {
+  if (content.purpose === 'print') {
+    for (const image of await findImages(deps.db, { file: content, layout: content.layout }))
+      await dropContent(deps, image);
   }
+  await dropContent(deps, content);
 }

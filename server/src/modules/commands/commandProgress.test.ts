@@ -115,10 +115,10 @@ describe('a command', () => {
     const commandId = await desk.given(key);
     await commandDone(platform.deps, key, commandId, { ok: true, data: { jpeg: 'x' } });
     platform.clock.advance(DAY_MS - 1);
-    await maintainDatabase(platform.deps, platform.clock);
+    await maintainDatabase(platform.deps.db, platform.clock);
     expect((await desk.rowOf(commandId)).outcomeEncrypted).not.toBeNull();
     platform.clock.advance(2);
-    await maintainDatabase(platform.deps, platform.clock);
+    await maintainDatabase(platform.deps.db, platform.clock);
     const kept = await desk.rowOf(commandId);
     expect(kept).toMatchObject({ outcomeEncrypted: null, outcomeCode: '0', givenBy: desk.operator });
     expect(decryptOutcome(platform.deps.keys, kept)).toBeNull();

@@ -9,7 +9,6 @@ import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
 import { refuse } from '../../adapters/convert/uploadProblem.ts';
 import { documentPreview } from '../../db/schema/issuing.ts';
 import { printItem } from '../../db/schema/items.ts';
-import { maintainDatabase } from '../../jobs/maintenance.ts';
 import {
   addEditors,
   CERTIFICATE,
@@ -23,7 +22,7 @@ import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
 import { previewLook } from './previewLook.ts';
-import { openPreviewPage } from './previewPages.ts';
+import { deletePreviews, openPreviewPage } from './previewPages.ts';
 
 /** The last PDF passed to the converter. */
 let drawnPdf = Buffer.alloc(0);
@@ -127,11 +126,11 @@ describe('the preview of a document', () => {
     const file = row?.pages[0]?.key ?? '';
     expect(await platform.deps.storage.exists(file)).toBe(true);
     platform.clock.advance(15 * MINUTE_MS - 1);
-    await maintainDatabase(platform.deps, platform.clock);
+    await deletePreviews(platform.deps, platform.clock.now());
     expect(await platform.deps.storage.exists(file)).toBe(true);
     platform.clock.advance(1);
     expect(await fetchPage(call, url)).toBe('NOT_FOUND');
-    await maintainDatabase(platform.deps, platform.clock);
+    await deletePreviews(platform.deps, platform.clock.now());
     expect(await platform.deps.storage.exists(file)).toBe(false);
     expect(await platform.deps.db.orm.select().from(documentPreview)).toEqual([]);
   });

@@ -7,9 +7,13 @@ import { ownFeeCalls } from '@self-print/contract/platform/ownFees.ts';
 import { paymentItemAdminCalls } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { paymentItemCalls } from '@self-print/contract/platform/paymentItems.ts';
 import { pcFeeCalls } from '@self-print/contract/platform/pc.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { DuesSystem, DuesSystems } from '../../adapters/dues/types.ts';
 import { duesSource } from '../../db/schema/dues.ts';
+import { createMeeting } from '../../testing/meeting.ts';
 import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { tellSystems } from './jobs/tellSystems.ts';
 import { type DuesDesk, openDuesDesk } from './testing/duesDesk.ts';
 
 let desk: DuesDesk;
@@ -356,6 +360,22 @@ describe('what is told', () => {
     expect(await desk.reports(orderId)).toMatchObject([{ state: 'told', tries: 4 }]);
     expect(desk.office.book.paidFen(reference)).toBe(FEN);
   });
+
+  it('is told beside what else is due, so that a system that does not answer keeps no other waiting', async () => {
+    const { deps } = desk.platform;
+    const told = [(await paid()).orderId, (await paid()).orderId];
+    const meet = createMeeting(2);
+    const open: DuesSystems['open'] = (given) => {
+      const opened = deps.dues.open(given);
+      const tell: DuesSystem['tell'] = async (report) => {
+        await meet();
+        return opened.ok ? opened.value.tell(report) : fail({ kind: 'unreachable', detail: '' });
+      };
+      return opened.ok ? ok({ ...opened.value, tell }) : opened;
+    };
+    await tellSystems({ ...deps, dues: { open } });
+    for (const orderId of told) expect(await desk.reports(orderId)).toMatchObject([{ state: 'told' }]);
+  }, 20_000);
 
   it('and refused waits for a person, who has it told again', async () => {
     const { orderId, reference, number } = await paid();

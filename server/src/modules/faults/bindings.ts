@@ -58,7 +58,7 @@ function adminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.assignees, async ({ actor }) => ok(await listAssignees(deps, actor.schoolCode))),
     bindChange(calls.export, async ({ operation, input, language }) => {
       await recordExport(deps, operation, { zh: '故障反馈', en: 'Fault reports' }, input);
-      return ok(exportFaults(deps, operation, input, language));
+      return ok(await exportFaults(deps, operation, input, language));
     }),
     bindAdmin(calls.photo, ({ actor, input }) => readFaultPhoto(deps, actor, input.photoId)),
     bindAdmin(calls.detail, ({ actor, input }) => viewOf(actor, input.id)),

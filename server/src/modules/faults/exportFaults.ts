@@ -4,31 +4,34 @@ import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { FaultRow } from '@self-print/contract/platform/faultAdmin.ts';
 import type { FaultSource, FaultState } from '@self-print/contract/platform/faults.ts';
 import { and, sql } from 'drizzle-orm';
+import { dayIn } from '../../calendar/dayIn.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { faultReport } from '../../db/schema/faults.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
+import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { type FaultFilter, faultConditions } from './faultConditions.ts';
 import { faultRow, type ReadFault, readFaults } from './listFaults.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'clock'>;
 
-/** Reports as a workbook, as the list shows them. */
-export function exportFaults(
+/** Reports as a workbook, as the list shows them, with times by the school's clock. */
+export async function exportFaults(
   deps: ExportDeps,
   actor: AdminActor,
   filter: FaultFilter,
   language: Language,
-): FileAnswer {
-  const { log, clock } = deps;
+): Promise<FileAnswer> {
+  const { db, log, clock } = deps;
+  const timeZone = await timeZoneOf(db, actor.schoolCode);
   const file = {
-    fileName: `faults-${clock.now().toISOString().slice(0, 10)}.xlsx`,
+    fileName: `faults-${dayIn(timeZone, clock.now())}.xlsx`,
     sheet: language === 'zh' ? '故障反馈' : 'Fault reports',
     onEnd: (rows: number) => log.event('faults-exported', { by: actor.userId, rows }),
   };
-  return xlsxAnswer(file, language, columnsIn(language), readAll(deps, actor, filter));
+  return xlsxAnswer(file, language, columnsIn(language, timeZone), readAll(deps, actor, filter));
 }
 
 async function* readAll(
@@ -65,9 +68,9 @@ const SOURCES: Readonly<Record<FaultSource, Bilingual>> = {
   maintenance: { zh: '现场维护', en: 'Maintenance' },
 };
 
-const columnsIn = (language: Language): readonly XlsxColumn<FaultRow>[] => [
+const columnsIn = (language: Language, timeZone: string): readonly XlsxColumn<FaultRow>[] => [
   text({ zh: '编号', en: 'Number' }, 14, ({ number }) => number),
-  moment({ zh: '反馈时间', en: 'Reported' }, ({ createdAt }) => createdAt),
+  moment({ zh: '反馈时间', en: 'Reported' }, timeZone, ({ createdAt }) => createdAt),
   text({ zh: '类型', en: 'Type' }, 22, ({ faultType }) => faultTypeName(faultType)[language]),
   text({ zh: '状态', en: 'State' }, 12, ({ state }) => STATES[state][language]),
   text({ zh: '来源', en: 'From' }, 20, ({ source }) => SOURCES[source][language]),
@@ -77,7 +80,7 @@ const columnsIn = (language: Language): readonly XlsxColumn<FaultRow>[] => [
   text({ zh: '订单编号', en: 'Order' }, 38, ({ orderId }) => orderId),
   text({ zh: '联系电话', en: 'Phone' }, 16, ({ phone }) => phone),
   text({ zh: '处理人', en: 'Assigned to' }, 16, ({ assignee }) => assignee),
-  moment({ zh: '最后更新', en: 'Last change' }, ({ changedAt }) => changedAt),
+  moment({ zh: '最后更新', en: 'Last change' }, timeZone, ({ changedAt }) => changedAt),
 ];
 
 function text(
@@ -88,6 +91,6 @@ function text(
   return { heading, width, as: 'text', read };
 }
 
-function moment(heading: Bilingual, read: (row: FaultRow) => string): XlsxColumn<FaultRow> {
-  return { heading, width: 20, as: 'moment', read: (row) => new Date(read(row)) };
+function moment(heading: Bilingual, timeZone: string, read: (row: FaultRow) => string): XlsxColumn<FaultRow> {
+  return { heading, width: 20, as: 'moment', timeZone, read: (row) => new Date(read(row)) };
 }

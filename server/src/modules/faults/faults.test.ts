@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { BuiltInRole } from '../../db/builtInRoles.ts';
 import { faultPhoto, faultReport } from '../../db/schema/faults.ts';
+import { school as schoolTable } from '../../db/schema/schools.ts';
 import { readXlsx } from '../../testing/readXlsx.ts';
 import { sessionHeaders, signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -365,6 +366,11 @@ describe('fault reports', () => {
 
     it('are exported without what people wrote', async () => {
       const here = await addTestSchool(platform);
+      await platform.deps.db.orm
+        .update(schoolTable)
+        .set({ timeZone: 'Pacific/Pago_Pago' })
+        .where(eq(schoolTable.schoolCode, here.schoolCode));
+      const there = new Date(platform.clock.now().getTime() - 11 * HOUR_MS);
       const phone = await phoneOf(here);
       for (let made = 0; made < 3; made += 1) expectOk(await phone(faultCalls.add, wish({})));
       const userId = await here.addPerson({ role: 'auditor' });
@@ -374,6 +380,10 @@ describe('fault reports', () => {
       if (!answer.body) throw new Error('There is no file');
       const rows = await readXlsx(answer.body);
       expect(rows).toHaveLength(4);
+      expect(answer.headers.get('Content-Disposition')).toContain(
+        `faults-${there.toISOString().slice(0, 10)}.xlsx`,
+      );
+      expect(rows[1]?.[1]).toEqual(there);
       expect(JSON.stringify(rows)).toContain('138*****678');
       expect(JSON.stringify(rows)).not.toContain(REASON);
     });

@@ -3,6 +3,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { formContentCalls } from '@self-print/contract/platform/formContents.ts';
 import { and, desc, sql } from 'drizzle-orm';
+import { dayIn } from '../../calendar/dayIn.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { formContent } from '../../db/schema/forms.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +12,7 @@ import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { titleOf } from '../forms/fieldTitles.ts';
 import { readForms } from '../forms/readForms.ts';
+import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { fieldsOf, wordsOfValue } from './answers.ts';
 import { contentCondition, contentsFrom, type ReadContent, valuesOf } from './contents.ts';
 
@@ -23,7 +25,7 @@ interface Row {
   readonly values: FormValues;
 }
 
-/** What people filled into one form of an item as a workbook: a column for each field that the form has now. */
+/** What people filled into one form of an item as a workbook: a column for each field that the form has now, and times by the school's clock. */
 export async function exportContents(
   deps: ExportDeps,
   { schoolCode, userId }: AdminActor,
@@ -31,12 +33,19 @@ export async function exportContents(
   language: Language,
 ): Promise<FileAnswer> {
   const { db, log, clock } = deps;
+  const timeZone = await timeZoneOf(db, schoolCode);
   const schema = (await readForms(db, schoolCode, filter.itemId))[filter.moment];
   const fields = Object.entries(fieldsOf(schema));
   const columns: XlsxColumn<Row>[] = [
     { heading: { zh: '学号或工号', en: 'Number' }, width: 18, as: 'text', read: ({ userName }) => userName },
     { heading: { zh: '姓名', en: 'Name' }, width: 16, as: 'text', read: ({ name }) => name },
-    { heading: { zh: '填写时间', en: 'Filled in' }, width: 20, as: 'moment', read: ({ savedAt }) => savedAt },
+    {
+      heading: { zh: '填写时间', en: 'Filled in' },
+      width: 20,
+      as: 'moment',
+      timeZone,
+      read: ({ savedAt }) => savedAt,
+    },
     ...fields.map(
       ([name, field]): XlsxColumn<Row> => ({
         heading: {
@@ -51,7 +60,7 @@ export async function exportContents(
     ),
   ];
   const file = {
-    fileName: `form-${filter.itemId}-${clock.now().toISOString().slice(0, 10)}.xlsx`,
+    fileName: `form-${filter.itemId}-${dayIn(timeZone, clock.now())}.xlsx`,
     sheet: { zh: '填写内容', en: 'Answers' }[language],
     onEnd: (rows: number) => log.event('form-contents-exported', { by: userId, rows }),
   };

@@ -197,9 +197,9 @@ describe('the steps that an item demands at a terminal', () => {
       const proofId = await signed(who, { itemId });
       desk.platform.clock.advance(STEP_PROOF_MS);
       expect(refusal(await order(who, { itemId }, [proofId]))).toBe('STEP_PROOF_REFUSED');
-      await maintainDatabase(desk.deps, desk.platform.clock);
+      await maintainDatabase(desk.deps.db, desk.platform.clock);
       desk.platform.clock.advance(1);
-      await maintainDatabase(desk.deps, desk.platform.clock);
+      await maintainDatabase(desk.deps.db, desk.platform.clock);
       expect(await proofRow(proofId)).toBeUndefined();
     });
 

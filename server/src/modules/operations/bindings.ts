@@ -17,7 +17,7 @@ export function operationBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindChange(calls.export, async ({ operation, input, language }) => {
       await recordExport(deps, operation, { zh: '操作日志', en: 'Operation log' }, input);
-      return ok(exportOperations(deps, operation, input, language));
+      return ok(await exportOperations(deps, operation, input, language));
     }),
     bindAdmin(calls.check, async ({ actor }) => {
       const { faults, ...proof } = await checkOperations(deps, actor.schoolCode);

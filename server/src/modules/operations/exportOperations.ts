@@ -2,9 +2,10 @@ import type { CallInput, FileAnswer } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { OPERATIONS } from '@self-print/contract/operations.ts';
 import type { FieldChange, operationCalls, Scalar } from '@self-print/contract/platform/operations.ts';
-import { and, desc, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { inBatches } from '../../db/inBatches.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
+import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
@@ -18,19 +19,24 @@ interface Row extends Entry {
   readonly change: FieldChange | undefined;
 }
 
-/** Exports the operation log, newest first, with a row for each value that changed. */
-export function exportOperations(
+/** Exports the operation log, newest first, with a row for each value that changed, and times by the school's clock. */
+export async function exportOperations(
   deps: Pick<Deps, 'db' | 'keys' | 'log'>,
   { schoolCode, userId }: AdminActor,
   filter: CallInput<typeof operationCalls.export>,
   language: Language,
-): FileAnswer {
+): Promise<FileAnswer> {
+  const [at] = await deps.db.orm
+    .select({ timeZone: school.timeZone })
+    .from(school)
+    .where(eq(school.schoolCode, schoolCode));
+  if (!at) throw new Error(`There is no school ${schoolCode}`);
   const file = {
     fileName: 'operations.xlsx',
     sheet: { zh: '操作日志', en: 'Operation log' }[language],
     onEnd: (rows: number) => deps.log.event('operations-exported', { by: userId, rows }),
   };
-  return xlsxAnswer(file, language, columnsIn(language), rowsOf(deps, schoolCode, filter));
+  return xlsxAnswer(file, language, columnsIn(language, at.timeZone), rowsOf(deps, schoolCode, filter));
 }
 
 async function* rowsOf(
@@ -56,9 +62,9 @@ async function* rowsOf(
 
 const textOf = (value: Scalar | undefined) => (value === undefined || value === null ? null : String(value));
 
-const columnsIn = (language: Language): readonly XlsxColumn<Row>[] => [
+const columnsIn = (language: Language, timeZone: string): readonly XlsxColumn<Row>[] => [
   { heading: { zh: '序号', en: 'Entry' }, width: 10, as: 'number', read: ({ entryNo }) => entryNo },
-  { heading: { zh: '时间', en: 'Time' }, width: 20, as: 'moment', read: ({ at }) => at },
+  { heading: { zh: '时间', en: 'Time' }, width: 20, as: 'moment', timeZone, read: ({ at }) => at },
   { heading: { zh: '操作人', en: 'Who' }, width: 16, as: 'text', read: ({ userName }) => userName },
   { heading: { zh: '角色', en: 'Role' }, width: 14, as: 'text', read: ({ role }) => role },
   { heading: { zh: '来源', en: 'From' }, width: 14, as: 'text', read: ({ client }) => client },

@@ -10,6 +10,7 @@ import { outpatientCalls as calls } from '@self-print/contract/platform/outpatie
 import { outpatientAdminCalls as admin } from '@self-print/contract/platform/outpatientAdmin.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { retentionTerms } from '@self-print/contract/retention.ts';
 import { and, eq } from 'drizzle-orm';
 import { type RealConverter, startRealConverter } from '../../adapters/convert/testing/realConverter.ts';
@@ -20,12 +21,14 @@ import {
   startTestHospital,
   testHospitals,
 } from '../../adapters/hospital/testing/openHospital.ts';
+import type { Hospital, Hospitals } from '../../adapters/hospital/types.ts';
 import type { SystemFault } from '../../adapters/signedCalls/simulator/types.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
 import { outpatientReport } from '../../db/schema/outpatient.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import type { Proof } from '../../http/sessions/proofs.ts';
 import { systemClock } from '../../system.ts';
+import { createMeeting } from '../../testing/meeting.ts';
 import { signedIn, visitHeaders } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -37,6 +40,7 @@ import {
 } from '../../testing/testSchool.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
 import { runUpkeep } from './upkeep/runUpkeep.ts';
+import { tellHospitals } from './upkeep/tellHospitals.ts';
 
 /** Words that must be nowhere once a print has ended. */
 const KIND = '乙肝表面抗原';
@@ -460,6 +464,23 @@ describe('telling the hospital', () => {
     expect(await tellingOf(order.orderId)).toMatchObject({ telling: 'told', referenceEncrypted: null });
     expect(hospital.records.printed(id)).toBe(1);
   });
+
+  it('is told beside what else is due, so that a hospital that does not answer keeps no other waiting', async () => {
+    const { deps } = platform;
+    const told = [await printing(), await printing()];
+    for (const { order } of told) expectOk(await finish(order.orderId));
+    const meet = createMeeting(2);
+    const open: Hospitals['open'] = (given) => {
+      const opened = deps.hospitals.open(given);
+      const tell: Hospital['tell'] = async (report) => {
+        await meet();
+        return opened.ok ? opened.value.tell(report) : fail({ kind: 'unreachable', detail: '' });
+      };
+      return opened.ok ? ok({ ...opened.value, tell }) : opened;
+    };
+    await tellHospitals({ ...deps, hospitals: { open } });
+    for (const { id } of told) expect(hospital.records.printed(id)).toBe(1);
+  }, 20_000);
 
   it('is given up, and said so, when the hospital knows no such report any more, or for a week', async () => {
     const gone = await printing();

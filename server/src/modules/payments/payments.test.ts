@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
+import { payNotification } from '../../db/schema/payments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { latestPayment, readRefunds } from './paymentStore.ts';
@@ -251,6 +252,35 @@ describe('what is not to be paid', () => {
     await wait(3 * SECOND_MS);
     expect(await desk.state(orderId)).toBe('checking');
     expect((await desk.orderOf(orderId)).paidAt).toBeNull();
+  });
+});
+
+describe('a notification that cannot be worked off', () => {
+  it('keeps none that came after it from being worked off', async () => {
+    const { deps } = platform;
+    const begin = async () => {
+      const { orderId } = await desk.addUnpaid();
+      expectOk(await desk.startQr(orderId));
+      return { orderId, trade: platform.gateway.latest() };
+    };
+    const first = await begin();
+    platform.gateway.pay(first.trade);
+    await notify(`first ${first.orderId}`, first.trade);
+    const repeated = await begin();
+    const other = await begin();
+    for (const { trade } of [repeated, other]) platform.gateway.pay(trade);
+    // A channel that gives the number of another payment again.
+    const wrong = { ...repeated.trade, status: first.trade.status };
+    platform.gateway.setDown(true);
+    await notify(`repeated ${repeated.orderId}`, wrong);
+    await notify(`other ${other.orderId}`, other.trade);
+    expect(await desk.state(other.orderId)).toBe('paid');
+    expect(await desk.state(repeated.orderId)).toBe('waiting');
+    const left = await deps.db.orm.delete(payNotification).where(isNull(payNotification.doneAt)).returning();
+    expect(left.map(({ notificationId }) => notificationId)).toEqual([`repeated ${repeated.orderId}`]);
+    platform.gateway.setDown(false);
+    await wait(30 * SECOND_MS);
+    expect(await desk.state(repeated.orderId)).toBe('paid');
   });
 });
 

@@ -75,7 +75,7 @@ function adminBindings(deps: OrderDeps): Binding<Actor>[] {
     bindAdmin(admin.search, async ({ actor, input }) => ok(await listRecords(deps, actor.schoolCode, input))),
     bindChange(admin.export, async ({ operation, input, language }) => {
       await recordExport(deps, operation, { zh: '报到记录', en: 'Registrations' }, input);
-      return ok(exportRecords(deps, operation, input, language));
+      return ok(await exportRecords(deps, operation, input, language));
     }),
     bindChange(admin.undo, ({ operation, input }) => undoRegistration(deps, operation, input)),
   ];

@@ -9,8 +9,11 @@ import {
   type StudentCardRules,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type CardOfficeHarness, openCardOffice } from '../../adapters/cardSystem/testing/openCardOffice.ts';
+import type { CardSystem, CardSystems } from '../../adapters/cardSystem/types.ts';
 import { accessToken } from '../../db/schema/terminals.ts';
+import { createMeeting } from '../../testing/meeting.ts';
 import { signedIn, visiting } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -369,6 +372,22 @@ describe('student cards', () => {
       expect((await row())?.reports).toMatchObject([{ state: 'told', tries: 2 }]);
       expect(harness.office.book.requests().filter(({ order }) => order === orderId)).toHaveLength(1);
     });
+
+    it('is told beside others, so that one that does not answer keeps no other waiting', async () => {
+      const { deps } = platform;
+      const told = [await requested(), await requested()];
+      const meet = createMeeting(2);
+      const open: CardSystems['open'] = (given) => {
+        const opened = deps.cardSystems.open(given);
+        const tellLate: CardSystem['tell'] = async (report) => {
+          await meet();
+          return opened.ok ? opened.value.tell(report) : fail({ kind: 'unreachable', detail: '' });
+        };
+        return opened.ok ? ok({ ...opened.value, tell: tellLate }) : opened;
+      };
+      await tellCardSystems({ ...deps, cardSystems: { open } });
+      for (const { row } of told) expect((await row())?.reports).toMatchObject([{ state: 'told' }]);
+    }, 20_000);
 
     it('that refuses is settled by a person, or told again', async () => {
       const [one, two] = [await requested(), await requested()];

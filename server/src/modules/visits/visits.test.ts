@@ -119,7 +119,7 @@ describe('visits of persons at terminals', () => {
     }
     platform.clock.advance(VISIT_IDLE_MS);
     expect(refusal(await call(visitCalls.current, ME))).toBe('NOT_SIGNED_IN');
-    await maintainDatabase(platform.deps, platform.clock);
+    await maintainDatabase(platform.deps.db, platform.clock);
   });
 
   describe('by phone', () => {

@@ -6,6 +6,7 @@ import { batchPrintCalls as calls } from '@self-print/contract/platform/batchPri
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { asc, eq } from 'drizzle-orm';
+import type { Storage } from '../../../adapters/storage/storage.ts';
 import type { Database } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { batchPrint, batchTask } from '../../../db/schema/batches.ts';
@@ -19,6 +20,7 @@ import { expectOk, refusal } from '../../../testing/testSchool.ts';
 import { commandTaken } from '../../commands/commandProgress.ts';
 import { abandonOrdersOf } from '../../orders/abandonOrders.ts';
 import { expireTasks } from '../run/endTasks.ts';
+import { workPrints } from './runPrints.ts';
 import { tellNext } from './tellNext.ts';
 import { openRunDesk, type RunDesk } from './testing/runDesk.ts';
 
@@ -68,6 +70,30 @@ describe('a batch printed at a terminal', () => {
     });
     await desk.work();
     expect(await desk.commands(there)).toHaveLength(4);
+  });
+
+  it('is not held up by another that cannot be looked at', async () => {
+    const [broken, whole] = [await desk.addBatch(1), await desk.addBatch(1)];
+    const [brokenAt, wholeAt] = [await desk.addTerminal(), await desk.addTerminal()];
+    await desk.begin(broken, brokenAt);
+    platform.clock.advance(SECOND_MS);
+    await desk.begin(whole, wholeAt);
+    let checks = 0;
+    const storage: Storage = {
+      ...platform.deps.storage,
+      check: (file) => {
+        checks += 1;
+        if (checks === 1) throw new Error('The storage does not answer');
+        return platform.deps.storage.check(file);
+      },
+    };
+    await workPrints({ ...platform.deps, storage });
+    expect(await desk.commands(brokenAt)).toHaveLength(0);
+    expect(await desk.commands(wholeAt)).toHaveLength(1);
+    await desk.work();
+    await desk.carryOut(brokenAt, broken);
+    await desk.carryOut(wholeAt, whole);
+    await desk.work();
   });
 
   it('pauses for a document that failed, and goes on when that is printed again', async () => {

@@ -23,7 +23,10 @@ export function schedulePrints(deps: PrintDeps, timers: Timers): () => Promise<v
   };
 }
 
-/** Looks once at what terminals were told to print, and tells those that have nothing of their run the next document. */
+/**
+ * Looks once at what terminals were told to print, and tells those that have nothing of their run the next document. A run that cannot be
+ * looked at holds up no other.
+ */
 export async function workPrints(deps: PrintDeps): Promise<void> {
   await settlePapers(deps);
   const runs = await deps.db.orm
@@ -31,5 +34,7 @@ export async function workPrints(deps: PrintDeps): Promise<void> {
     .from(batchPrint)
     .where(eq(batchPrint.state, 'running'))
     .orderBy(asc(batchPrint.startedAt));
-  for (const run of runs) await tellNext(deps, run);
+  for (const run of runs) {
+    await tellNext(deps, run).catch((error: unknown) => deps.log.error('batch-job-failed', error));
+  }
 }

@@ -23,10 +23,12 @@ const AT_ONCE = 100;
 
 /**
  * Follows the orders of documents that terminals were told to print, whether their run still goes on or not: what was printed late, or
- * judged by staff, is written down as well. Safe on several servers at once.
+ * judged by staff, is written down as well. A document that cannot be settled holds up no other. Safe on several servers at once.
  */
 export async function settlePapers(deps: SettleDeps): Promise<void> {
-  for (const document of await findUnsettled(deps)) await settle(deps, document);
+  for (const document of await findUnsettled(deps)) {
+    await settle(deps, document).catch((error: unknown) => deps.log.error('batch-job-failed', error));
+  }
 }
 
 function findUnsettled({ db }: SettleDeps): Promise<Document[]> {

@@ -8,6 +8,8 @@ import { workRow } from './workRow.ts';
 const LOOK_MS = SECOND_MS;
 /** Documents made at once on each server: enough to keep its typesetting busy, few enough that others' orders come between. */
 const LANES = 3;
+/** After so many documents of each lane it is looked which batches have ended, while others go on for hours. */
+const ROWS_A_ROUND = 10;
 
 /** Works batches off, on each server some rows at a time; the returned function stops it and waits for the rows under way. */
 export function scheduleBatches(deps: Deps, timers: Timers): () => Promise<void> {
@@ -30,16 +32,20 @@ export function scheduleBatches(deps: Deps, timers: Timers): () => Promise<void>
 
 /** Works off what waits, until nothing does; ends what is done, and what is over. */
 export async function workBatches(deps: Deps, worker: string, signal: AbortSignal): Promise<void> {
-  await skipLeft(deps);
-  await expireTasks(deps);
-  await Promise.all(Array.from({ length: LANES }, () => workLane(deps, worker, signal)));
-  await finishTasks(deps);
+  for (let mayBeMore = true; mayBeMore; ) {
+    await skipLeft(deps);
+    await expireTasks(deps);
+    const lanes = await Promise.all(Array.from({ length: LANES }, () => workLane(deps, worker, signal)));
+    await finishTasks(deps);
+    mayBeMore = lanes.includes('mayBeMore');
+  }
 }
 
-async function workLane(deps: Deps, worker: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const claim = await claimRow(deps, worker);
-    if (!claim) return;
+async function workLane(deps: Deps, worker: string, signal: AbortSignal): Promise<'mayBeMore' | 'over'> {
+  for (let rows = 0; rows < ROWS_A_ROUND; rows += 1) {
+    const claim = signal.aborted ? undefined : await claimRow(deps, worker);
+    if (!claim) return 'over';
     await workRow(deps, claim);
   }
+  return 'mayBeMore';
 }

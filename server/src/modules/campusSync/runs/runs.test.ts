@@ -12,6 +12,7 @@ import { runWarnings } from '../../warnings/runWarnings.ts';
 import { createFakeSource } from '../testing/fakeSource.ts';
 import { COURSES, column, openSyncDesk, PERSONS } from '../testing/syncDesk.ts';
 import { claimRun } from './lease.ts';
+import { keepRefusals } from './staging.ts';
 
 const fake = createFakeSource([]);
 let platform: TestPlatform;
@@ -110,6 +111,22 @@ describe('a run of a scheme', () => {
       ].sort(),
     );
     expect(JSON.stringify(rows)).not.toContain('C3');
+  });
+
+  it('keeps the first ten thousand rows that it left out, also when all of them come at once', async () => {
+    const desk = await ready();
+    fake.rows = [row('U0')];
+    const { runId } = await desk.run('trial');
+    const others = Array.from({ length: 10_000 }, (_, at) => ({
+      line: at + 2,
+      kind: 'personUnknown' as const,
+      userName: `U${at}`,
+      column: '',
+    }));
+    await keepRefusals(platform.deps.db, { schoolCode: desk.schoolCode, runId }, others, 1);
+    const [, ...rows] = await desk.refusalsOf(runId);
+    expect(rows).toHaveLength(10_000);
+    expect(rows.at(-1)?.[0]).toBe(10_000);
   });
 
   it('spells names, and leaves what is no Chinese name as it is', async () => {

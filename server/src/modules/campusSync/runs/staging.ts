@@ -12,6 +12,8 @@ import type { RunKey } from './runStore.ts';
 
 /** How many refused rows a run keeps; the others are counted. */
 const REFUSALS_KEPT = 10_000;
+/** Rows of one statement, which takes 65,535 values at most. */
+const REFUSALS_AT_ONCE = 1_000;
 
 export interface StagedPerson {
   readonly personIndex: Uint8Array;
@@ -112,16 +114,15 @@ export async function keepRefusals(
   before: number,
 ): Promise<void> {
   const kept = refusals.slice(0, Math.max(0, REFUSALS_KEPT - before));
-  if (kept.length === 0) return;
-  await orm.insert(syncRefusal).values(
-    kept.map(({ userName, ...refusal }, index) => ({
-      schoolCode,
-      runId,
-      no: before + index,
-      ...refusal,
-      who: maskText('number', lineOf(userName)),
-    })),
-  );
+  const rows = kept.map(({ userName, ...refusal }, index) => ({
+    schoolCode,
+    runId,
+    no: before + index,
+    ...refusal,
+    who: maskText('number', lineOf(userName)),
+  }));
+  for (let from = 0; from < rows.length; from += REFUSALS_AT_ONCE)
+    await orm.insert(syncRefusal).values(rows.slice(from, from + REFUSALS_AT_ONCE));
 }
 
 /** Drops what was read by runs that are over. */

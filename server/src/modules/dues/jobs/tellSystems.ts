@@ -29,8 +29,9 @@ export function scheduleDues(deps: DuesDeps, timers: Timers): () => void {
  * them, so a lost answer only delays.
  */
 export async function tellSystems(deps: DuesDeps): Promise<void> {
-  for (const due of await takeReports(deps.db, deps.clock.now()))
-    await tell(deps, due).catch((error: unknown) => deps.log.error('payment-job-failed', error));
+  const report = (error: unknown) => deps.log.error('payment-job-failed', error);
+  const due = await takeReports(deps.db, deps.clock.now());
+  await Promise.all(due.map((each) => tell(deps, each).catch(report)));
 }
 
 /** Takes what is due to be told. A refund waits until the system knows of the payment of its position. */

@@ -24,8 +24,9 @@ const GIVEN_UP_MS = 7 * DAY_MS;
  * them, so a lost answer only delays.
  */
 export async function tellHospitals(deps: Deps): Promise<void> {
-  for (const due of await takeDue(deps.db, deps.clock.now()))
-    await tell(deps, due).catch((error: unknown) => deps.log.error('outpatient-job-failed', error));
+  const report = (error: unknown) => deps.log.error('outpatient-job-failed', error);
+  const due = await takeDue(deps.db, deps.clock.now());
+  await Promise.all(due.map((each) => tell(deps, each).catch(report)));
 }
 
 const isRow = ({ schoolCode, orderId, position }: ReportRow) =>

@@ -5,7 +5,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import { inBatches } from '../../../db/inBatches.ts';
 import { ledgerEntry } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
-import { type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
+import { BEIJING, type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
 import { ledgerCondition } from '../ledger/listLedger.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { BOOKING_KINDS } from './words.ts';
@@ -39,7 +39,13 @@ export function exportLedger(
 const columnsIn = (language: Language): readonly XlsxColumn<Row>[] => [
   { heading: { zh: '分录号', en: 'Entry' }, width: 10, as: 'number', read: ({ entryNo }) => entryNo },
   { heading: { zh: '凭证号', en: 'Booking' }, width: 10, as: 'number', read: ({ bookingNo }) => bookingNo },
-  { heading: { zh: '入账时间', en: 'Booked at' }, width: 20, as: 'moment', read: ({ at }) => at },
+  {
+    heading: { zh: '入账时间', en: 'Booked at' },
+    width: 20,
+    as: 'moment',
+    timeZone: BEIJING,
+    read: ({ at }) => at,
+  },
   { heading: { zh: '账户', en: 'Account' }, width: 22, as: 'text', read: ({ account }) => account },
   {
     heading: { zh: '类型', en: 'Kind' },

@@ -9,7 +9,7 @@ import { printOrder } from '../../../db/schema/orders.ts';
 import { payIntent } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
-import { type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
+import { BEIJING, type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
 import { type AccountNames, decryptNames } from '../../accounts/encryptedAccount.ts';
 import { paymentConditions, paymentRows } from '../admin/listPayments.ts';
 import type { PayDeps } from '../payDeps.ts';
@@ -85,9 +85,16 @@ const columnsIn = (language: Language): readonly XlsxColumn<Row>[] => [
     heading: { zh: '创建时间', en: 'Created' },
     width: 20,
     as: 'moment',
+    timeZone: BEIJING,
     read: ({ intent }) => intent.createdAt,
   },
-  { heading: { zh: '支付时间', en: 'Paid' }, width: 20, as: 'moment', read: ({ intent }) => intent.paidAt },
+  {
+    heading: { zh: '支付时间', en: 'Paid' },
+    width: 20,
+    as: 'moment',
+    timeZone: BEIJING,
+    read: ({ intent }) => intent.paidAt,
+  },
   { heading: { zh: '订单编号', en: 'Order' }, width: 38, as: 'text', read: ({ intent }) => intent.orderId },
   { heading: { zh: '项目', en: 'Item' }, width: 24, as: 'text', read: ({ title }) => title[language] },
   {

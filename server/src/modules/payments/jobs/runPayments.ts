@@ -37,19 +37,21 @@ export function schedulePayments(deps: PayDeps, timers: Timers): () => void {
 
 /**
  * Does what is due on payments: works off notifications, asks channels about what is open, closes what nobody paid in time, and pays
- * back. Safe on several servers: what one asks about, others leave alone for a while.
+ * back. Safe on several servers: what one asks about, others leave alone for a while. Channels are asked beside each other: one that does
+ * not answer delays none but itself and the next run.
  */
 export async function runPayments(deps: PayDeps): Promise<void> {
   const attempt = (work: () => Promise<void>) =>
     work().catch((error: unknown) => deps.log.error('payment-job-failed', error));
   await attempt(() => workOffNotifications(deps));
-  for (const due of await takeAttempts(deps.db, deps.clock.now())) await attempt(() => follow(deps, due));
+  const due = await takeAttempts(deps.db, deps.clock.now());
+  await Promise.all(due.map((each) => attempt(() => follow(deps, each))));
   for (const intent of await overdueIntents(deps.db, deps.clock.now()))
     await attempt(() => closePayment(deps, intent, 'system'));
   for (const orderId of await cancelledWithMoney(deps.db))
     await attempt(() => refundCancelled(deps, orderId));
-  for (const refund of await takeRefunds(deps.db, deps.clock.now()))
-    await attempt(() => sendRefund(deps, refund));
+  const refunds = await takeRefunds(deps.db, deps.clock.now());
+  await Promise.all(refunds.map((each) => attempt(() => sendRefund(deps, each))));
 }
 
 async function follow(deps: PayDeps, due: AttemptRow): Promise<void> {

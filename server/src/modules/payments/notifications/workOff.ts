@@ -1,5 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ChannelEvent } from '../../../adapters/payment/types.ts';
+import type { Queries } from '../../../db/database.ts';
+import { inBatches } from '../../../db/inBatches.ts';
 import { payNotification } from '../../../db/schema/payments.ts';
 import { applyToAttempt } from '../attempts/applyToAttempt.ts';
 import type { PayDeps } from '../payDeps.ts';
@@ -8,31 +10,49 @@ import { applyToRefund } from '../refunds/applyToRefund.ts';
 import { findRefundByNumber } from '../refunds/refundStore.ts';
 import { decryptEvent } from './storedEvent.ts';
 
-const AT_ONCE = 50;
+type NotificationRow = typeof payNotification.$inferSelect;
 
-/** Works off the notifications that were stored. Safe at any time and on several servers: what they say is counted once. */
+/**
+ * Works off the notifications that were stored. Safe at any time and on several servers: what they say is counted once. One that cannot be
+ * worked off is tried again with the next run, and does not stop the others.
+ */
 export async function workOffNotifications(deps: PayDeps): Promise<void> {
-  const { db, keys, clock } = deps;
-  const due = await db.orm
-    .select()
-    .from(payNotification)
-    .where(isNull(payNotification.doneAt))
-    .orderBy(asc(payNotification.receivedAt))
-    .limit(AT_ONCE);
-  for (const row of due) {
-    const event = decryptEvent(keys, row);
-    if (event) await apply(deps, row, event);
-    await db.orm
-      .update(payNotification)
-      .set({ doneAt: clock.now() })
+  for await (const row of dueNotifications(deps.db))
+    await workOff(deps, row).catch((error: unknown) => deps.log.error('payment-job-failed', error));
+}
+
+const { schoolCode, channelId, notificationId, receivedAt, doneAt } = payNotification;
+
+function dueNotifications({ orm }: Queries): AsyncGenerator<NotificationRow> {
+  return inBatches<NotificationRow>((last, limit) =>
+    orm
+      .select()
+      .from(payNotification)
       .where(
         and(
-          eq(payNotification.schoolCode, row.schoolCode),
-          eq(payNotification.channelId, row.channelId),
-          eq(payNotification.notificationId, row.notificationId),
+          isNull(doneAt),
+          last &&
+            sql`(${receivedAt}, ${schoolCode}, ${channelId}, ${notificationId}) > (${last.receivedAt.toISOString()}::timestamptz, ${last.schoolCode}, ${last.channelId}, ${last.notificationId})`,
         ),
-      );
-  }
+      )
+      .orderBy(asc(receivedAt), asc(schoolCode), asc(channelId), asc(notificationId))
+      .limit(limit),
+  );
+}
+
+async function workOff(deps: PayDeps, row: NotificationRow): Promise<void> {
+  const event = decryptEvent(deps.keys, row);
+  if (event) await apply(deps, row, event);
+  await deps.db.orm
+    .update(payNotification)
+    .set({ doneAt: deps.clock.now() })
+    .where(
+      and(
+        eq(schoolCode, row.schoolCode),
+        eq(channelId, row.channelId),
+        eq(notificationId, row.notificationId),
+      ),
+    );
 }
 
 async function apply(

@@ -152,7 +152,7 @@ describe('paying inside WeChat', () => {
     await come();
     platform.clock.advance(2 * HOUR_MS + 1);
     expect(await isKnown()).toBe(false);
-    await maintainDatabase(platform.deps, platform.clock);
+    await maintainDatabase(platform.deps.db, platform.clock);
     expect(await platform.deps.db.orm.select().from(payPayerName)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts';
 import { inBatches } from '../../../db/inBatches.ts';
 import type { ReconLineKind } from '../../../db/schema/reconciliation.ts';
 import type { AdminActor } from '../../../http/actor.ts';
-import { type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
+import { BEIJING, type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
 import type { PayDeps } from '../../payments/payDeps.ts';
 import type { DayKey } from '../dayStore.ts';
 
@@ -141,6 +141,7 @@ const columnsIn = (language: Language): readonly XlsxColumn<DayRow>[] => [
     heading: { zh: '支付平台时间', en: 'Their time' },
     width: 20,
     as: 'moment',
+    timeZone: BEIJING,
     read: ({ their_at: at }) => at,
   },
   {
@@ -149,7 +150,13 @@ const columnsIn = (language: Language): readonly XlsxColumn<DayRow>[] => [
     as: 'money',
     read: ({ our_fen: fen }) => fen,
   },
-  { heading: { zh: '本平台时间', en: 'Our time' }, width: 20, as: 'moment', read: ({ our_at: at }) => at },
+  {
+    heading: { zh: '本平台时间', en: 'Our time' },
+    width: 20,
+    as: 'moment',
+    timeZone: BEIJING,
+    read: ({ our_at: at }) => at,
+  },
   {
     heading: { zh: '核对', en: 'Result' },
     width: 26,

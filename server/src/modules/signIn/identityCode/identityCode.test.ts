@@ -165,7 +165,7 @@ describe('signing in by the identity code of a phone', () => {
     const { make, userId } = await somebody();
     await make();
     platform.clock.advance(2 * MINUTE_MS);
-    await maintainDatabase(platform.deps, platform.clock);
+    await maintainDatabase(platform.deps.db, platform.clock);
     expect(
       await platform.deps.db.orm.select().from(identityCode).where(eq(identityCode.userId, userId)),
     ).toEqual([]);

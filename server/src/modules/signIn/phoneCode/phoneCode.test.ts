@@ -346,7 +346,7 @@ describe('signing in by a code sent to a phone', () => {
   it('leaves no number readable in the database, and none at all after a month', async () => {
     const { phone } = await addPerson();
     await codeFor(browse(), phone);
-    const { db, storage } = platform.deps;
+    const { db } = platform.deps;
     const rows = [
       ...(await messages()),
       ...(await db.orm.select().from(accountPhone)),
@@ -357,7 +357,7 @@ describe('signing in by a code sent to a phone', () => {
       .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)));
     expect(texts.filter((text) => text.includes(phone))).toEqual([]);
     platform.clock.advance(31 * DAY_MS);
-    await maintainDatabase({ db, storage }, platform.clock);
+    await maintainDatabase(db, platform.clock);
     const kept = await messages();
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.filter(({ phoneEncrypted }) => phoneEncrypted !== null)).toEqual([]);

@@ -32,8 +32,9 @@ export function scheduleCardReports(deps: TellDeps, timers: Timers): () => void 
  * number of times is one request to them, so a lost answer only delays.
  */
 export async function tellCardSystems(deps: TellDeps): Promise<void> {
-  for (const due of await takeReports(deps.db, deps.clock.now()))
-    await tell(deps, due).catch((error: unknown) => deps.log.error('card-report-failed', error));
+  const report = (error: unknown) => deps.log.error('card-report-failed', error);
+  const due = await takeReports(deps.db, deps.clock.now());
+  await Promise.all(due.map((each) => tell(deps, each).catch(report)));
 }
 
 /** Takes what is due to be told. That a request was withdrawn, or its card issued, waits until the system knows of the request. */
