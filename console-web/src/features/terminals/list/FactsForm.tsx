@@ -5,6 +5,7 @@ import { Form, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { useAsOpened } from '../../../ui/useAsOpened.ts';
 import { FLEET_RENEWS } from './renews.ts';
 import { useGroups } from './useGroups.ts';
 
@@ -28,7 +29,7 @@ interface FactsFormProps {
 /** What a terminal is called, where it stands, its group and tags. */
 export function FactsForm({ terminal, onClose }: FactsFormProps) {
   const { t } = useTexts();
-  const { terminalCode, revision, name, location, group, tags } = terminal;
+  const { terminalCode, revision, name, location, group, tags } = useAsOpened(terminal);
   const modify = useCallMutation(fleetCalls.modify, { renews: FLEET_RENEWS, saysItself: true });
   return (
     <FormModal<TerminalFacts>
