@@ -75,6 +75,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
     'Only people with these roles can sign in at this terminal, and only their orders can be printed here with a pickup code. Others are told so and shown terminals nearby. Orders already printing or picked up here are not affected.',
   'terminal.roleGone': 'One of these roles is no longer in use. Reload the page and choose again.',
   'terminal.addTags': 'Add tags',
+  'terminal.tagTooLong': 'A tag has at most {{max}} characters',
   'terminal.removeTags': 'Remove tags',
   'terminal.mark': 'Group and tags',
   'terminal.markTitle_one': 'Group and tags of {{count}} terminal',

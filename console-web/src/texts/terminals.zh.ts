@@ -69,6 +69,7 @@ export const terminalsZh = {
     '只有所选角色的人员可以在这台终端登录，也只有他们的订单可以在这里凭取件码打印。其他人会看到说明和附近可用的终端。已经在打印或已取出的订单不受影响。',
   'terminal.roleGone': '所选角色中有的已停用，请刷新页面后重新选择。',
   'terminal.addTags': '添加标签',
+  'terminal.tagTooLong': '每个标签最多 {{max}} 个字',
   'terminal.removeTags': '去掉标签',
   'terminal.mark': '分组和标签',
   'terminal.markTitle_other': '设置 {{count}} 台终端的分组和标签',

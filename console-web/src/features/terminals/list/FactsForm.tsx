@@ -8,6 +8,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { useAsOpened } from '../../../ui/useAsOpened.ts';
 import { FLEET_RENEWS } from './renews.ts';
 import { useGroups } from './useGroups.ts';
+import { useTagRules } from './useTagRules.ts';
 
 const NAME_MAX = 60;
 const LOCATION_MAX = 120;
@@ -63,7 +64,7 @@ export function FactFields() {
       <Form.Item name="group" label={t('terminal.group')}>
         <Select options={[{ value: NO_GROUP, label: t('terminal.groupNone') }, ...choices.groups]} />
       </Form.Item>
-      <Form.Item name="tags" label={t('terminal.tags')}>
+      <Form.Item name="tags" label={t('terminal.tags')} rules={useTagRules()}>
         <Select mode="tags" maxCount={TERMINAL_TAGS_MAX} options={choices.tags} />
       </Form.Item>
     </>
