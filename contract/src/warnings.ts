@@ -61,7 +61,7 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     max: 1_440,
     severity: 'normal',
     about: 'terminal',
-    words: { zh: '打印长时间没有结果', en: 'A print does not end' },
+    words: { zh: '打印长时间没有结果', en: 'A print has not finished' },
   },
   paymentsFail: {
     unit: 'count',
@@ -109,7 +109,7 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     max: 1_000,
     severity: 'normal',
     about: 'school',
-    words: { zh: '数据同步失败或待确认', en: 'A synchronisation failed or asks' },
+    words: { zh: '数据同步失败或待确认', en: 'A synchronisation failed or needs confirmation' },
   },
   paperLow: {
     unit: 'minutes',
@@ -127,7 +127,7 @@ export const WARN_SCENES: Readonly<Record<WarnScene, SceneFact>> = {
     about: 'school',
     words: {
       zh: '事件推送长期失败，已自动停用',
-      en: 'An address for events was switched off, as it took none',
+      en: 'A webhook was switched off because it accepted no events',
     },
   },
   // Leaves whoever decides some working days, even across a weekend.

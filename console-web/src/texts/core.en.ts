@@ -89,7 +89,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.translations': 'Translations',
   'title.faults': 'Fault reports',
   'title.warnings': 'Warnings',
-  'title.warnRules': 'Rules of warnings',
+  'title.warnRules': 'Warning rules',
   'title.dictionary': 'Dictionary',
   'title.dictionaryEdit': 'Edit dictionary entry',
   'title.dictionaryDetail': 'Dictionary entry',

@@ -232,6 +232,11 @@ export const TEXTS = {
     async () => (await import('./packages.zh.ts')).packagesZh,
     async () => (await import('./packages.en.ts')).packagesEn,
   ),
+  /** What a terminal's self-check found. */
+  readiness: lazyTexts(
+    async () => (await import('./readiness.zh.ts')).readinessZh,
+    async () => (await import('./readiness.en.ts')).readinessEn,
+  ),
   /** Scripts for terminals and their runs. */
   scripts: lazyTexts(
     async () => (await import('./scripts.zh.ts')).scriptsZh,

@@ -6,6 +6,8 @@ import * as f from '../fields.ts';
 import { fleetTrouble } from '../fleetTrouble.ts';
 
 export const TERMINAL_TAGS_MAX = 10;
+/** Characters of a tag. */
+export const TERMINAL_TAG_LENGTH_MAX = 24;
 /** Terminals with the same trouble that are named. */
 export const NAMED_TROUBLES_MAX = 3;
 /** Terminals that are paused, resumed or marked together. */
@@ -123,7 +125,7 @@ const names = z.object({ zh: f.givenName(60), en: f.givenName(60) });
 const places = z.object({ zh: f.givenName(120), en: f.givenName(120) });
 /** 1 in service, 0 paused, as items have it. */
 const state = z.union([z.literal(0), z.literal(1)]);
-const tag = f.givenName(24);
+const tag = f.givenName(TERMINAL_TAG_LENGTH_MAX);
 const tags = z.array(tag).check(z.maxLength(TERMINAL_TAGS_MAX));
 const groupId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -141,7 +143,7 @@ export const fleetCalls = {
         .check(z.meta({ description: 'part of the code, the name, the place or a tag' })),
       state: z.optional(fleetState),
       groupId: z.optional(groupId),
-      tag: z.optional(z.string().check(z.maxLength(24))),
+      tag: z.optional(z.string().check(z.maxLength(TERMINAL_TAG_LENGTH_MAX))),
       enrolmentKey: z
         .optional(z.uuid())
         .check(z.meta({ description: 'only terminals that this enrolment key brought' })),

@@ -39,7 +39,7 @@ export function wordRow(
 
 /** For screens: words are the command line's, which begins its columns in small letters. An address or a path stays as it is. */
 export function capitalised(text: string): string {
-  return /^[a-z]+[ ,:]/.test(text) || /^[a-z]+$/.test(text)
+  return /^[a-z]+(?:[ ,]|:(?!\/\/))/.test(text) || /^[a-z]+$/.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeholdersOf } from '../placeholders.ts';
 import { SYSTEM_CHECKS } from './checks.ts';
+import { capitalised } from './findingRow.ts';
 import { type FindingCode, findingCode, SYSTEM_FINDINGS } from './findings.ts';
 import { wordFinding } from './wordFinding.ts';
 
@@ -42,6 +43,16 @@ describe('words of a finding', () => {
   it('lack what nobody said, rather than fail', () => {
     expect(wordFinding({ code: 'failed', facts: {} }, 'en').found).toBe('');
     expect(wordFinding({ code: 'pages-fine', facts: { apps: 2 } }, 'en').todo).toBeUndefined();
+  });
+
+  it.each([
+    ['no mail server', 'No mail server'],
+    ['fault: none', 'Fault: none'],
+    ['https://print.example.edu is not encrypted', 'https://print.example.edu is not encrypted'],
+    ['http://127.0.0.1:8080 未加密', 'http://127.0.0.1:8080 未加密'],
+    ['/var/lib/agent', '/var/lib/agent'],
+  ])('begin with a capital on screens, but an address stays as it is: %s', (words, shown) => {
+    expect(capitalised(words)).toBe(shown);
   });
 
   it('begin with a name of the check in both languages', () => {

@@ -2,8 +2,10 @@ import { type FaultDetail, faultAdminCalls } from '@self-print/contract/platform
 import type { FaultState } from '@self-print/contract/platform/faults.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { useAsOpened } from '../../ui/useAsOpened.ts';
 import { FAULT_LISTS } from './faultLists.ts';
 
 const TEXT_MAX = 500;
@@ -30,13 +32,15 @@ export function WorkForm({ fault, onClose }: WorkFormProps) {
     renewsWhenRefused: true,
     saysItself: true,
   });
-  const { feedbackId, revision } = fault;
+  const opened = useAsOpened(fault);
+  // The drawer behind the form shows what others save; only who has asked for it saves on top of that.
+  const [revision, setRevision] = useState(opened.revision);
   const save = ({ state, assigneeId, answer, remark }: Values) =>
     change.mutateAsync({
-      feedbackId,
+      feedbackId: opened.feedbackId,
       revision,
       // Without a state of its own, the report follows its assignee.
-      ...(state === fault.state ? {} : { state }),
+      ...(state === opened.state ? {} : { state }),
       assigneeId: assigneeId === NOBODY ? null : assigneeId,
       answer,
       remark,
@@ -58,6 +62,7 @@ export function WorkForm({ fault, onClose }: WorkFormProps) {
         remark: '',
       }}
       save={save}
+      onReread={async () => setRevision(fault.revision)}
       done={t('common.saved')}
       onClose={onClose}
     >

@@ -103,17 +103,21 @@ describe('working on a report', () => {
     expect(platform.asked(calls.change)[0]).toMatchObject({ state: 'done', assigneeId: null });
   });
 
-  it('reads the report again when somebody else was faster', async () => {
+  it('reads the report again when somebody else was faster, and saves on top of that only when asked to', async () => {
+    const revisions = () => platform.asked(calls.change).map(({ revision }) => revision);
     platform.refuse(calls.change, 'CHANGED_MEANWHILE');
     const form = await work();
     platform.give(calls.detail, { ...DETAIL, faultReason: '不出纸，已重启', revision: 4 });
     await press('保存', form);
     await within(form).findByText(ERRORS.CHANGED_MEANWHILE.zh);
     await screen.findByText('不出纸，已重启');
+    await press('保存', form);
+    await waitFor(() => expect(revisions()).toEqual([3, 3]));
     platform.give(calls.change, DETAIL);
+    await press('读取最新内容', form);
     await press('保存', form);
     await screen.findByText('已保存');
-    expect(platform.asked(calls.change).map(({ revision }) => revision)).toEqual([3, 4]);
+    expect(revisions()).toEqual([3, 3, 4]);
   });
 });
 

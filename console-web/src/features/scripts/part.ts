@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const scriptsPart = partOf(
-  [TEXTS.scripts, TEXTS.terminals, TEXTS.terminalConfig],
+  [TEXTS.scripts, TEXTS.terminals, TEXTS.terminalConfig, TEXTS.readiness],
   [
     {
       path: '/main/terminal-config-script-update',

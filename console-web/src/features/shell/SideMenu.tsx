@@ -49,8 +49,12 @@ export function SideMenu({ screens, hasPictures }: SideMenuProps) {
   const menu = useRef<HTMLElement>(null);
   // The menu is longer than most screens: a page that was opened by its address would be lit out of sight.
   useEffect(() => {
-    if (lit !== undefined)
-      menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    if (lit === undefined) return;
+    // It scrolls every box around the link, the page as well, whose heading would begin under the bar at the top.
+    const page = document.scrollingElement;
+    const top = page?.scrollTop ?? 0;
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    if (page) page.scrollTop = top;
   }, [lit]);
   const groups = GROUPS.map((group) => ({
     group,

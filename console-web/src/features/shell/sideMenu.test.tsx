@@ -14,8 +14,11 @@ afterEach(cleanup);
 
 it('brings the page that is open into sight, also when another is opened', async () => {
   const shown: (string | null)[] = [];
+  const page = { scrollTop: 0 };
+  Object.defineProperty(document, 'scrollingElement', { configurable: true, value: page });
   Element.prototype.scrollIntoView = jest.fn(function scrollIntoView(this: Element) {
     shown.push(this.getAttribute('href'));
+    page.scrollTop = 26;
   });
   const platform = schoolPlatform();
   const services = await servicesOn(platform);
@@ -42,4 +45,6 @@ it('brings the page that is open into sight, also when another is opened', async
   expect(shown).toEqual(['/main/systemState']);
   await act(() => router.navigate('/main/operationLog'));
   expect(shown).toEqual(['/main/systemState', '/main/operationLog']);
+  // The page beside the menu stays where it is.
+  expect(page.scrollTop).toBe(0);
 });

@@ -9,6 +9,7 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
+import { useAsOpened } from '../../ui/useAsOpened.ts';
 import { ValueControl } from './ValueControl.tsx';
 
 interface ValuesFormProps {
@@ -27,7 +28,7 @@ export function ValuesForm({ details, terminal, onClose }: ValuesFormProps) {
     renewsWhenRefused: true,
     saysItself: true,
   });
-  const { terminalCode, revision } = terminal;
+  const { terminalCode, revision } = useAsOpened(terminal);
   return (
     <FormModal<Values>
       name="misc"

@@ -130,6 +130,19 @@ describe('terminals that joined by an enrolment key', () => {
 });
 
 describe('groups and tags of several terminals', () => {
+  it('are not sent with a tag that is too long, and the field says so', async () => {
+    await open();
+    fireEvent.click(screen.getByLabelText(`选择${NAME}`));
+    await press('分组和标签');
+    const form = await formOf('添加标签');
+    const field = within(form).getByLabelText('添加标签');
+    fireEvent.change(field, { target: { value: '标'.repeat(25) } });
+    fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    await press('保存', form);
+    await within(form).findByText('每个标签最多 24 个字');
+    expect(platform.asked(fleetCalls.mark)).toEqual([]);
+  });
+
   it('are taken away from them by choosing none, which is not the same as leaving them', async () => {
     platform.give(fleetCalls.mark, { changed: ['T-1'], kept: [] });
     await open();

@@ -2,7 +2,7 @@ import { partOf } from '../../core/screens.ts';
 import { TEXTS } from '../../texts/parts.ts';
 
 export const terminalsPart = partOf(
-  [TEXTS.terminals, TEXTS.terminalMisc],
+  [TEXTS.terminals, TEXTS.terminalMisc, TEXTS.readiness],
   [
     {
       path: '/main/terminalList',

@@ -1,5 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { annexCalls } from '@self-print/contract/platform/terminalAnnexes.ts';
@@ -293,6 +294,26 @@ describe('one terminal', () => {
   });
 });
 
+describe('a change that somebody else makes while a form is open', () => {
+  it.each([
+    ['修改资料', '名称（中文）', fleetCalls.modify],
+    ['设置开放对象', '开放对象', terminalRoleCalls.saveRoles],
+  ])('is seen behind “%s”, and not overwritten by it', async (button, label, call) => {
+    platform.refuse(call, 'CHANGED_MEANWHILE');
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await press(button);
+    const form = await formOf(label);
+    const changed = { ...DETAIL, revision: 4, location: { zh: '二楼大厅', en: 'Hall, first floor' } };
+    platform.give(fleetCalls.list, rows([changed, HALL]));
+    platform.give(fleetCalls.get, changed);
+    await send({ type: 'changed', terminals: [changed] });
+    await waitFor(() => expect(screen.getAllByText(/二楼大厅/)).toHaveLength(2));
+    await press('保存', form);
+    await within(form).findByText(/其他人刚刚修改过/);
+    expect(platform.asked(call)).toMatchObject([{ revision: 3 }]);
+  });
+});
+
 describe('to whom a terminal is open', () => {
   const page = async (roles: string[], options: { readonly perms?: readonly Permission[] } = {}) => {
     platform.give(fleetCalls.list, rows([{ ...LIBRARY, roles }, HALL]));
@@ -410,7 +431,7 @@ describe('commands', () => {
     const failed = { state: 'failed', code: '5602', message: '终端没有响应' } as const;
     platform.give(terminalCommandCalls.result, { ...COMMAND, ...failed, body: {}, result: null });
     await send({ type: 'commands', terminalCodes: ['T-1'] });
-    await screen.findByText('终端没有响应 (5602)');
+    await screen.findByText(`${ERRORS.NO_SHELL.zh} (5602)`);
   });
 
   it('show what they brought: a log, files to fetch, and what is kept no longer', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { minuteOf, timeOf } from '../../ui/timeOfDay.ts';
+import { useAsOpened } from '../../ui/useAsOpened.ts';
 
 const MAILS_MAX = 20;
 const KEY_MAX = 64;
@@ -29,7 +30,7 @@ interface TellingFormProps {
 /** Who is told, and when not. The robot's key is never shown. */
 export function TellingForm({ telling, onClose }: TellingFormProps) {
   const { t } = useTexts();
-  const { mails, hasRobot, quiet, revision } = telling;
+  const { mails, hasRobot, quiet, revision } = useAsOpened(telling);
   const [robot, setRobot] = useState<'keep' | 'replace' | 'remove'>(hasRobot ? 'keep' : 'replace');
   const save = useCallMutation(warningAdminCalls.saveTelling, {
     renews: [warningAdminCalls.rules],

@@ -151,6 +151,17 @@ describe('who is told', () => {
     expect((await saveDone(form))[0]?.robotKey).toBe('');
   });
 
+  it('is not overwritten once somebody else was faster, although the page shows what they saved', async () => {
+    platform.refuse(calls.saveTelling, 'CHANGED_MEANWHILE');
+    const form = await edit();
+    const theirs = { ...TELLING, mails: ['new@example.edu'], revision: 9 };
+    platform.give(calls.rules, { rules: [OFFLINE], telling: theirs, canMail: true });
+    await press('保存', form);
+    await screen.findByText('new@example.edu');
+    await press('保存', form);
+    await waitFor(() => expect(saved().map(({ revision }) => revision)).toEqual([8, 8]));
+  });
+
   it('needs no key where there is no robot', async () => {
     const form = await edit({ ...TELLING, hasRobot: false });
     expect(within(form).queryByLabelText('企业微信群机器人')).toBeNull();

@@ -10,6 +10,7 @@ import { Form, Input } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { useAsOpened } from '../../../ui/useAsOpened.ts';
 import type { Manifest } from '../../terminalConfig/place.ts';
 import { VERSION_RENEWS } from '../versionRenews.ts';
 import { firstStep, stepsOf, type TypedStep } from './draft.ts';
@@ -55,8 +56,9 @@ interface FieldsProps {
   readonly onClose: () => void;
 }
 
-function Fields({ of, first, manifest, onClose }: FieldsProps) {
+function Fields({ of: given, first, manifest, onClose }: FieldsProps) {
   const { t } = useTexts();
+  const of = useAsOpened(given);
   const create = useCallMutation(scriptVersionCalls.create, { renews: VERSION_RENEWS, saysItself: true });
   const modify = useCallMutation(scriptVersionCalls.modify, { renews: VERSION_RENEWS, saysItself: true });
   const required = { required: true, whitespace: true, message: t('common.required') };

@@ -10,7 +10,8 @@ import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
 import { useMoments } from '../../../ui/words.ts';
-import { CommandName, CommandTag } from './CommandTag.tsx';
+import { Answer } from './Answer.tsx';
+import { CommandFailure, CommandName, CommandTag } from './CommandTag.tsx';
 import { Examination } from './Examination.tsx';
 
 /** Asked for again while the outcome is awaited, in case the live stream is interrupted. */
@@ -70,9 +71,13 @@ function Progress({ result }: { readonly result: Result }) {
         ]}
       />
       <p role="status">
-        {result.state === 'failed'
-          ? `${result.message} (${result.code})`
-          : t(`command.stateText.${result.state}`)}
+        {result.state === 'failed' ? (
+          <>
+            <CommandFailure row={result} /> ({result.code})
+          </>
+        ) : (
+          t(`command.stateText.${result.state}`)
+        )}
       </p>
     </>
   );
@@ -130,7 +135,7 @@ function Brought({ terminal, result: { command, result, body }, onOpen }: Brough
     const { folder, name } = read.data;
     return <FilePart of={{ terminalCode, folder, name }} part={part.data} onOpen={onOpen} />;
   }
-  return <pre className="terminal-log">{JSON.stringify(result, null, 2)}</pre>;
+  return <Answer command={command} data={result} />;
 }
 
 interface FolderOfTerminal {

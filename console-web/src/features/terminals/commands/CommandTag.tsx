@@ -1,6 +1,8 @@
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import type { CommandState, TerminalCommandRow } from '@self-print/contract/platform/terminalCommands.ts';
 import { Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
+import { ErrorWords } from '../../../ui/ErrorWords.tsx';
 
 const COLOURS: Readonly<Record<CommandState, string>> = {
   sent: 'processing',
@@ -20,4 +22,14 @@ export function CommandTag({ state }: { readonly state: CommandState }) {
 export function CommandName({ row: { command, call } }: { readonly row: TerminalCommandRow }) {
   const { t } = useTexts();
   return <>{command === null ? <span className="mono">{call}</span> : t(`command.${command}`)}</>;
+}
+
+/** Why a command failed: the words of the table of errors in the language that is shown, or the terminal's own for what is not in it. */
+export function CommandFailure({
+  row: { code, message },
+}: {
+  readonly row: Pick<TerminalCommandRow, 'code' | 'message'>;
+}) {
+  const name = errorNameOf(code, 'agent');
+  return <>{name === undefined ? message : <ErrorWords name={name} />}</>;
 }

@@ -15,7 +15,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useMoments } from '../../../ui/words.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { CommandResult } from './CommandResult.tsx';
-import { CommandName, CommandTag } from './CommandTag.tsx';
+import { CommandFailure, CommandName, CommandTag } from './CommandTag.tsx';
 import { COMMAND_GROUPS } from './commandWords.ts';
 
 const SHOWN = 10;
@@ -41,6 +41,7 @@ export function Commands({ terminal }: { readonly terminal: FleetDetail }) {
         <Dropdown
           trigger={['click']}
           menu={{
+            className: 'terminal-commands',
             items: COMMAND_GROUPS.map(({ group, commands }) => ({
               key: group,
               type: 'group' as const,
@@ -99,7 +100,7 @@ function List({ rows, onOpen }: ListProps) {
             </th>
             <td>
               <CommandTag state={row.state} />
-              {row.state === 'failed' && row.message}
+              {row.state === 'failed' && <CommandFailure row={row} />}
             </td>
             <td>{orEmptyMark(row.givenBy)}</td>
             <td>

@@ -5,8 +5,10 @@ import { Form, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { useAsOpened } from '../../../ui/useAsOpened.ts';
 import { FLEET_RENEWS } from './renews.ts';
 import { useGroups } from './useGroups.ts';
+import { useTagRules } from './useTagRules.ts';
 
 const NAME_MAX = 60;
 const LOCATION_MAX = 120;
@@ -28,7 +30,7 @@ interface FactsFormProps {
 /** What a terminal is called, where it stands, its group and tags. */
 export function FactsForm({ terminal, onClose }: FactsFormProps) {
   const { t } = useTexts();
-  const { terminalCode, revision, name, location, group, tags } = terminal;
+  const { terminalCode, revision, name, location, group, tags } = useAsOpened(terminal);
   const modify = useCallMutation(fleetCalls.modify, { renews: FLEET_RENEWS, saysItself: true });
   return (
     <FormModal<TerminalFacts>
@@ -62,7 +64,7 @@ export function FactFields() {
       <Form.Item name="group" label={t('terminal.group')}>
         <Select options={[{ value: NO_GROUP, label: t('terminal.groupNone') }, ...choices.groups]} />
       </Form.Item>
-      <Form.Item name="tags" label={t('terminal.tags')}>
+      <Form.Item name="tags" label={t('terminal.tags')} rules={useTagRules()}>
         <Select mode="tags" maxCount={TERMINAL_TAGS_MAX} options={choices.tags} />
       </Form.Item>
     </>

@@ -6,6 +6,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { useSay } from '../../../ui/useSay.ts';
 import { FLEET_RENEWS } from './renews.ts';
 import { useGroups } from './useGroups.ts';
+import { useTagRules } from './useTagRules.ts';
 
 const KEEP = 'keep';
 const NONE = 'none';
@@ -58,7 +59,7 @@ export function MarkForm({ terminalCodes, onMarked, onClose }: MarkFormProps) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="addTags" label={t('terminal.addTags')}>
+      <Form.Item name="addTags" label={t('terminal.addTags')} rules={useTagRules()}>
         <Select mode="tags" maxCount={TERMINAL_TAGS_MAX} options={tags} />
       </Form.Item>
       <Form.Item name="removeTags" label={t('terminal.removeTags')}>

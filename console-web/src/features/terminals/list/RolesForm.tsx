@@ -5,6 +5,7 @@ import { Form, Select } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { useRoleNames } from '../../../ui/roleNames.ts';
+import { useAsOpened } from '../../../ui/useAsOpened.ts';
 import { FLEET_RENEWS } from './renews.ts';
 
 interface RolesFormProps {
@@ -13,9 +14,10 @@ interface RolesFormProps {
 }
 
 /** To whom a terminal is open. */
-export function RolesForm({ terminal: { terminalCode, revision, roles }, onClose }: RolesFormProps) {
+export function RolesForm({ terminal, onClose }: RolesFormProps) {
   const { t } = useTexts();
   const names = useRoleNames();
+  const { terminalCode, revision, roles } = useAsOpened(terminal);
   const save = useCallMutation(terminalRoleCalls.saveRoles, { renews: FLEET_RENEWS, saysItself: true });
   return (
     <FormModal<{ roles: string[] }>

@@ -47,8 +47,17 @@ export function Abilities({ terminal }: OfTerminal) {
 
 const ABLE = { yes: 'able', no: 'unable', notOffered: 'absent', notFitted: 'absent' } as const;
 
+interface PaperProps {
+  readonly terminal: {
+    readonly cartons: readonly Pick<
+      FleetTerminal['cartons'][number],
+      'cartonCode' | 'paperSize' | 'sheets' | 'low'
+    >[];
+  };
+}
+
 /** Sheets per carton; what is low stands out, also to who sees no colours. */
-export function Paper({ terminal }: OfTerminal) {
+export function Paper({ terminal }: PaperProps) {
   const { t, language } = useTexts();
   return (
     <ul className="terminal-paper">
