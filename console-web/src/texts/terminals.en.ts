@@ -196,7 +196,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'command.group.machine': 'Machine',
   'command.group.service': 'Service and trays',
   'command.group.devices': 'Devices',
-  'command.group.look': 'Look',
+  'command.group.look': 'View',
   'command.restartClient': 'Restart kiosk program',
   'command.stopClient': 'Quit kiosk program',
   'command.restartAdScreen': 'Reload advert display',

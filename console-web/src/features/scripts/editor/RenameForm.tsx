@@ -7,6 +7,7 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
+import { useAsOpened } from '../../../ui/useAsOpened.ts';
 import { SCRIPT_RENEWS } from '../renews.ts';
 
 interface RenameFormProps {
@@ -14,8 +15,9 @@ interface RenameFormProps {
   readonly onClose: () => void;
 }
 
-export function RenameForm({ of: { scriptId, revision, name }, onClose }: RenameFormProps) {
+export function RenameForm({ of, onClose }: RenameFormProps) {
   const { t } = useTexts();
+  const { scriptId, revision, name } = useAsOpened(of);
   const rename = useCallMutation(scriptAdminCalls.rename, { renews: SCRIPT_RENEWS, saysItself: true });
   return (
     <FormModal<{ readonly name: string }>
