@@ -74,7 +74,7 @@ export const itemsEn: Bundle<ItemsKey> = {
   'item.toList': 'Back to the list',
   'item.preview': 'Preview with sample data',
   'item.invalid': 'This is not valid: {{where}}',
-  'item.incomplete': 'Some required fields are empty; please check each tab.',
+  'item.incomplete': 'Some fields are empty or not valid; they are marked in red.',
   'item.tab.basic': 'Basics',
   'item.tab.rules': 'Fees and rules',
   'item.tab.forms': 'Forms',

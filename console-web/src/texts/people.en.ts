@@ -43,6 +43,7 @@ export const peopleEn: Bundle<PeopleKey> = {
   'people.state.disabled': 'Disabled',
   'people.state.noPassword': 'no password',
   'people.nothing': 'There are no people yet. Add them one by one, or import a spreadsheet',
+  'people.added': 'Added. To sign in by password, the person needs a link: click the number to make one',
   'people.savedWaiting': 'Saved. The role waits for another administrator',
   'people.taken': 'This number or user name is taken',
   'people.open': 'Details',

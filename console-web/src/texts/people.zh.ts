@@ -41,6 +41,7 @@ export const peopleZh = {
   'people.state.disabled': '已停用',
   'people.state.noPassword': '未设密码',
   'people.nothing': '还没有人员。可逐个新建，也可从表格批量导入',
+  'people.added': '已新建。如需用密码登录，请点击学号或工号，生成设置密码链接',
   'people.savedWaiting': '已保存；角色待另一位管理员复核后生效',
   'people.taken': '该学号、工号或账号名已存在',
   'people.open': '详情',

@@ -19,7 +19,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.password': 'Password',
   'setUp.again': 'Password again',
   'setUp.begin': 'Set up',
-  'setUp.missing': 'Please fill in every field',
+  'setUp.missing': 'Please fill this in',
   'setUp.schoolCodeWrong':
     'A school code has letters, digits, hyphens and underscores only, 32 characters at most',
   'setUp.done': 'The platform is set up',
@@ -35,7 +35,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.isOpen': 'Not done yet',
   'setUp.step.administrators': 'Add a second administrator',
   'setUp.why.administrators':
-    'Templates are published, and roles over money and people and large refunds approved, by somebody else.',
+    'Somebody other than the author publishes a template, and a second administrator approves large refunds and permissions over money and people.',
   'setUp.go.administrators': 'People',
   'setUp.step.look': 'Give the school its logo and colour',
   'setUp.why.look':
@@ -43,7 +43,8 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.go.look': 'School',
   'setUp.step.signing': 'Give the platform a signing certificate',
   'setUp.why.signing':
-    'In production no documents are issued without the school’s certificate, and whoever runs the server sets that up (see signing.md). Printing by pickup code and cloud print work without.',
+    'In production no documents are issued without the school’s certificate, and whoever runs the server sets that up. Printing by pickup code and cloud print work without.',
+  'setUp.go.signing': 'How to sign documents',
   'setUp.step.terminal': 'Activate the first terminal',
   'setUp.why.terminal':
     'Add a terminal and make its activation code, then scan or type it there. The maintenance screen of the terminal prints a test page.',
@@ -53,7 +54,8 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
     'From an xlsx or csv file, or let them sign in with the school’s own system (“Ways to sign in”).',
   'setUp.go.people': 'People',
   'setUp.step.template': 'Publish a template',
-  'setUp.why.template': 'Begin with one from the gallery and submit it; another administrator publishes it.',
+  'setUp.why.template':
+    'Begin with one from the gallery, then submit it under “Versions” in the list of templates; another administrator publishes it.',
   'setUp.go.template': 'Templates',
   'setUp.step.records': 'Import campus data',
   'setUp.why.records':

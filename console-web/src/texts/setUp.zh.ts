@@ -15,7 +15,7 @@ export const setUpZh = {
   'setUp.password': '密码',
   'setUp.again': '确认密码',
   'setUp.begin': '完成设置',
-  'setUp.missing': '请填写所有内容',
+  'setUp.missing': '请填写此项',
   'setUp.schoolCodeWrong': '学校代码只能包含字母、数字、短横线和下划线，最多 32 个字符',
   'setUp.done': '设置完成',
   'setUp.doneLead': '请用刚才设置的账号登录。首次登录时还需设置两步验证。',
@@ -35,7 +35,8 @@ export const setUpZh = {
   'setUp.go.look': '学校信息',
   'setUp.step.signing': '配置电子签名证书',
   'setUp.why.signing':
-    '正式环境没有学校的签名证书就不能开具证明，由服务器管理员按文档（signing.md）配置。取件码打印和云打印不受影响。',
+    '正式环境没有学校的签名证书就不能开具证明，由服务器管理员按文档配置。取件码打印和云打印不受影响。',
+  'setUp.go.signing': '电子签名文档',
   'setUp.step.terminal': '激活第一台终端',
   'setUp.why.terminal': '新建终端并生成激活码，在终端上扫码或输入。激活后可在终端的维护界面打印测试页。',
   'setUp.go.terminal': '终端',
@@ -43,7 +44,7 @@ export const setUpZh = {
   'setUp.why.people': '用 xlsx 或 csv 文件批量导入，或在“登录方式”中接入学校的统一身份认证。',
   'setUp.go.people': '人员',
   'setUp.step.template': '发布一个模板',
-  'setUp.why.template': '从现成模板开始，提交后由另一位管理员发布。',
+  'setUp.why.template': '从现成模板开始，设计好后在模板列表的“版本”中提交，由另一位管理员发布。',
   'setUp.go.template': '模板',
   'setUp.step.records': '导入校园数据',
   'setUp.why.records':

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../core/services.ts';
 
 interface SaveTroubleProps {
@@ -8,24 +9,30 @@ interface SaveTroubleProps {
   readonly onReload?: (() => void) | undefined;
 }
 
-/** Why a form was not saved, in the form. */
+/** Why a form was not saved, at its beginning; it is brought into view, as what saves it may stay at the bottom of the window. */
 export function SaveTrouble({ problem, onReload }: SaveTroubleProps) {
   const { t } = useTexts();
+  const trouble = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) trouble.current?.scrollIntoView?.({ block: 'center' });
+  }, [problem]);
   if (problem === undefined) return null;
   return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      title={problem}
-      action={
-        onReload && (
-          // Also for those who may not change the form.
-          <Button size="small" disabled={false} onClick={onReload}>
-            {t('common.reload')}
-          </Button>
-        )
-      }
-    />
+    <div ref={trouble}>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        title={problem}
+        action={
+          onReload && (
+            // Also for those who may not change the form.
+            <Button size="small" disabled={false} onClick={onReload}>
+              {t('common.reload')}
+            </Button>
+          )
+        }
+      />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useAddressTab } from '../../ui/useAddressTab.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -37,6 +38,26 @@ const isPriceHeld = (saved: AdminItem, wanted: ItemSettings) =>
   saved.freeCopies !== wanted.freeCopies ||
   saved.countPeriod !== wanted.countPeriod;
 
+const RULES: ReadonlySet<unknown> = new Set<keyof ItemSettings>([
+  'unitPrice',
+  'freeCopies',
+  'countPeriod',
+  'printLimit',
+  'copiesMax',
+  'takeTypes',
+  'validityDays',
+  'minAssurance',
+]);
+const PLACES: ReadonlySet<unknown> = new Set<keyof ItemSettings>(['roles', 'terminalCodes', 'cartons']);
+
+/** The tab on which a setting is typed. */
+function tabOf(setting: unknown): string {
+  if (setting === 'steps' || setting === 'plugins') return setting;
+  if (setting === 'beforeForm' || setting === 'afterForm') return 'forms';
+  if (PLACES.has(setting)) return 'places';
+  return RULES.has(setting) ? 'rules' : 'basic';
+}
+
 /** All settings of an item on a few tabs, saved together. */
 export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) {
   const { t } = useTexts();
@@ -49,6 +70,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const create = useCallMutation(itemAdminCalls.create, options);
   const modify = useCallMutation(itemAdminCalls.modify, options);
   const isDocument = settings.kind === 'document';
+  const [tab, showTab] = useAddressTab('basic');
   useLeaveGuard(isChanged);
 
   const save = useOnce(async () => {
@@ -105,10 +127,13 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
       disabled={!mayWrite}
       onValuesChange={() => setChanged(true)}
       onFinish={() => void save()}
-      onFinishFailed={() => setProblem(t('item.incomplete'))}
+      onFinishFailed={({ errorFields: [first] }) => {
+        setProblem(t('item.incomplete'));
+        showTab(tabOf(first?.name[0]));
+      }}
     >
       <SaveTrouble problem={problem} onReload={onReload} />
-      <Tabs items={tabs} />
+      <Tabs items={tabs} activeKey={tabs.some(({ key }) => key === tab) ? tab : 'basic'} onChange={showTab} />
       {mayWrite && (
         <footer className="item-form__foot">
           <Button

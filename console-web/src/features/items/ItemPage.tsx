@@ -7,10 +7,11 @@ import {
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { tabIn } from '../../ui/useAddressTab.ts';
 import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import { ItemPreviewButton } from './ItemPreviewButton.tsx';
@@ -47,6 +48,7 @@ function CopyOfItem({ itemId }: { readonly itemId: string }) {
 function NewItem({ settings }: { readonly settings: ItemSettings }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { kind } = settings;
   return (
     <>
@@ -56,11 +58,19 @@ function NewItem({ settings }: { readonly settings: ItemSettings }) {
       <ItemForm
         settings={settings}
         onSaved={({ itemId }) =>
-          void navigate(`/main/itemBaseConfig?itemId=${encodeURIComponent(itemId)}`, { replace: true })
+          void navigate(`/main/itemBaseConfig?${knownItemQuery(itemId, search)}`, { replace: true })
         }
       />
     </>
   );
+}
+
+/** The address of an item that was new, on the tab that was shown. */
+function knownItemQuery(itemId: string, search: string): string {
+  const query = new URLSearchParams({ itemId });
+  const tab = tabIn(search);
+  if (tab !== null) query.set('tab', tab);
+  return query.toString();
 }
 
 function KnownItem({ itemId }: { readonly itemId: string }) {

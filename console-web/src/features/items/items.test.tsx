@@ -283,6 +283,7 @@ describe('the form of an item', () => {
     return page;
   };
   const title = () => screen.getByLabelText('名称（中文）');
+  const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
   it('can be saved only when something was changed', async () => {
     await openKnown();
@@ -391,8 +392,32 @@ describe('the form of an item', () => {
     await openKnown();
     write('名称（英文）', ' ');
     await press('保存');
-    await screen.findByText('有些内容还需要填写，请检查各个标签页。');
+    await screen.findByText('有些内容还需要填写或修改，已用红色标出。');
     expect(modified()).toEqual([]);
+  });
+
+  it('shows the tab on which something is missing, wherever it was saved from', async () => {
+    await openKnown();
+    fireEvent.click(screen.getByRole('tab', { name: '费用与规则' }));
+    write('单价（元 / 份）', '');
+    fireEvent.click(screen.getByRole('tab', { name: '基本信息' }));
+    await press('保存');
+    await waitFor(() => expect(shownTab()).toBe('费用与规则'));
+  });
+
+  it('stays on its tab when it was saved, and when it is loaded anew', async () => {
+    platform.on(itemAdminCalls.modify).by((typed) => {
+      const saved = { ...item, ...typed, revision: 5 };
+      platform.give(itemAdminCalls.get, saved);
+      return saved;
+    });
+    const { address } = await openKnown();
+    fireEvent.click(screen.getByRole('tab', { name: '费用与规则' }));
+    expect(address()).toContain('tab=rules');
+    write('单价（元 / 份）', '3');
+    await press('保存');
+    await screen.findByText(/修改过 5 次/);
+    expect(shownTab()).toBe('费用与规则');
   });
 
   it('is left only when the person who changed it agrees', async () => {

@@ -28,7 +28,7 @@ export function PublicPage({ className = '', children }: PublicPageProps) {
   });
   return (
     <CallsProvider client={queries} call={api.call} language={language}>
-      <div className={`login ${className}`}>
+      <div className={`login login--alone ${className}`}>
         <main className="login__main">
           <div className="login__language">
             <LanguageButton />

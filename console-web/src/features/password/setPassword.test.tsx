@@ -48,5 +48,7 @@ describe('the page of a link that sets a password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       '链接无效、已使用或已过期。请向管理员索取新的链接。',
     );
+    // Without the picture beside it, the page has one column.
+    expect(document.querySelector('.login--alone')).not.toBeNull();
   });
 });

@@ -14,6 +14,8 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 
+import { PersonState } from './PersonState.tsx';
+
 const ImportPeople = later(async () => (await import('./imports/ImportPeople.tsx')).ImportPeople);
 const PersonDrawer = later(async () => (await import('./PersonDrawer.tsx')).PersonDrawer);
 const PersonForm = later(async () => (await import('./PersonForm.tsx')).PersonForm);
@@ -148,12 +150,7 @@ function usePersonColumns(
         )}
       </Space>
     )),
-    column.of('people.state', ({ disabled, hasPassword }) => (
-      <Space size={6} wrap>
-        {t(disabled ? 'people.state.disabled' : 'people.state.enabled')}
-        {!hasPassword && <Tag>{t('people.state.noPassword')}</Tag>}
-      </Space>
-    )),
+    column.of('people.state', (person) => <PersonState person={person} />),
     column.moment('common.createdAt', ({ createdAt }) => createdAt),
     column.actions(mayWrite, (person) => (
       <Button type="link" size="small" onClick={() => onEdit(person)}>

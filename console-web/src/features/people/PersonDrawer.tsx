@@ -12,6 +12,7 @@ import { useReturnFocus } from '../../ui/useReturnFocus.ts';
 import { useMoments } from '../../ui/words.ts';
 import { PasswordLink } from './PasswordLink.tsx';
 import { PersonCards } from './PersonCards.tsx';
+import { PersonState } from './PersonState.tsx';
 
 const WIDTH_PX = 520;
 const RENEWS = [peopleCalls.search, peopleCalls.list, peopleCalls.sessions];
@@ -40,7 +41,7 @@ export function PersonDrawer({ person, onClose }: PersonDrawerProps) {
           {
             key: 'state',
             label: t('people.state'),
-            children: t(person.disabled ? 'people.state.disabled' : 'people.state.enabled'),
+            children: <PersonState person={person} />,
           },
         ]}
       />

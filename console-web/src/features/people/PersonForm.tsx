@@ -37,7 +37,8 @@ export function PersonForm({ person, onClose }: PersonFormProps) {
     const { outcome } = person
       ? await change.mutateAsync({ ...wanted, userId: person.userId, revision: person.revision })
       : await create.mutateAsync({ ...wanted, userName });
-    say.done(t(outcome === 'waiting' ? 'people.savedWaiting' : 'common.saved'));
+    if (outcome === 'waiting') return say.done(t('people.savedWaiting'));
+    say.done(t(person ? 'common.saved' : 'people.added'));
   };
   return (
     <FormModal<PersonValues>

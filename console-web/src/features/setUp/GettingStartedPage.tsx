@@ -7,10 +7,11 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import './setUp.css';
 
-/** Where each step is done; signing is set up on the server. */
-const PLACES: Readonly<Record<Exclude<SetUpStep, 'signing'>, string>> = {
+/** Where each step is done; signing is set up on the server, as its document says. */
+const PLACES: Readonly<Record<SetUpStep, string>> = {
   administrators: '/main/userList',
   look: '/main/school',
+  signing: '/doc/signing.md',
   terminal: '/main/terminalList',
   people: '/main/userList',
   template: '/main/templates',
@@ -61,7 +62,7 @@ function Step({ step, isDone }: { readonly step: SetUpStep; readonly isDone: boo
         <strong>{t(`setUp.step.${step}`)}</strong>
         <p>{t(`setUp.why.${step}`)}</p>
       </div>
-      {step !== 'signing' && <Link to={PLACES[step]}>{t(`setUp.go.${step}`)}</Link>}
+      <Link to={PLACES[step]}>{t(`setUp.go.${step}`)}</Link>
     </li>
   );
 }

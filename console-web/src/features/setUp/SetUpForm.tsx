@@ -3,7 +3,7 @@ import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { type FormEvent, type HTMLInputAutoCompleteAttribute, useId, useRef, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { type SetUpField, type SetUpValues, setUpFault } from './setUpValues.ts';
+import { type SetUpFault, type SetUpField, type SetUpValues, setUpFault } from './setUpValues.ts';
 
 const TEXT_MAX = 100;
 const TIME_ZONE = 'Asia/Shanghai';
@@ -29,6 +29,7 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
     password: '',
     again: '',
   });
+  const [fault, setFault] = useState<SetUpFault>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -37,15 +38,15 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const fault = setUpFault(values);
-    if (fault) {
-      setProblem(t(fault.words));
-      const field = form.current?.elements.namedItem(fault.field);
+    const found = setUpFault(values);
+    setFault(found);
+    setProblem(undefined);
+    if (found) {
+      const field = form.current?.elements.namedItem(found.field);
       if (field instanceof HTMLElement) field.focus();
       return;
     }
     setBusy(true);
-    setProblem(undefined);
     const answer = await api.call(setUpCalls.begin, {
       code: values.code.trim(),
       schoolCode: values.schoolCode.trim(),
@@ -72,9 +73,15 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
         autoComplete={autoComplete}
         maxLength={type === 'password' ? PASSWORD_MAX_CHARACTERS : TEXT_MAX}
         value={values[field]}
-        aria-describedby={id}
+        aria-invalid={fault?.field === field}
+        aria-describedby={fault?.field === field ? id : undefined}
         onChange={({ target }) => set(field, target.value)}
       />
+      {fault?.field === field && (
+        <p id={id} className="set-up__fault" role="alert">
+          {t(fault.words)}
+        </p>
+      )}
     </>
   );
   return (
@@ -104,10 +111,10 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
         {input('ownName', { autoComplete: 'name' })}
         {input('userName', { autoComplete: 'username' })}
         {input('password', { type: 'password', autoComplete: 'new-password' })}
-        {input('again', { type: 'password', autoComplete: 'new-password' })}
         <p className="set-up__hint">{t('password.rule')}</p>
+        {input('again', { type: 'password', autoComplete: 'new-password' })}
       </fieldset>
-      <p id={id} className="login__problem" role="alert">
+      <p className="login__problem" role={fault ? undefined : 'alert'}>
         {problem}
       </p>
       <button type="submit" className="plain-button" disabled={isBusy}>

@@ -40,7 +40,9 @@ function Closed({ isDone }: { readonly isDone: boolean }) {
     <div className="login__form" role="status">
       <h1>{t(isDone ? 'setUp.done' : 'setUp.closed')}</h1>
       <p className="login__lead">{t(isDone ? 'setUp.doneLead' : 'setUp.closedLead')}</p>
-      <Link to="/login">{t('setUp.toLogin')}</Link>
+      <Link to="/login" className="plain-button">
+        {t('setUp.toLogin')}
+      </Link>
     </div>
   );
 }

@@ -53,7 +53,7 @@ describe('the page of the first set-up', () => {
   });
 
   it.each([
-    ['something missing', { 英文名称: '' }, '请填写所有内容'],
+    ['something missing', { 英文名称: '' }, '请填写此项'],
     ['a code with blanks', { 学校代码: 'a b' }, '学校代码只能包含字母、数字、短横线和下划线，最多 32 个字符'],
     ['a weak password', { 密码: 'short' }, '密码至少需要 10 个字符'],
     ['two passwords', { 确认密码: 'right Horse 5' }, '两次输入的密码不一致'],
@@ -64,6 +64,26 @@ describe('the page of the first set-up', () => {
     await submit();
     expect(screen.getByRole('alert').textContent).toBe(words);
     expect(platform.asked(setUpCalls.begin)).toEqual([]);
+  });
+
+  it('says it at the field that is wrong, as the end of the form may be out of sight', async () => {
+    const { fill, submit } = await open('/setUp#7KQ2M-0XH4T');
+    await screen.findByRole('heading', { name: '首次设置' });
+    await fill({ 英文名称: '' });
+    await submit();
+    const field = screen.getByLabelText('英文名称');
+    expect(field.nextElementSibling).toBe(screen.getByRole('alert'));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('leads to the document on signing, which nobody can set up in the console', async () => {
+    const platform = schoolPlatform();
+    platform.give(setUpCalls.progress, { steps: [{ step: 'signing', isDone: false }] });
+    await openPage(setUpPart, '/main/gettingStarted', platform);
+    expect((await screen.findByRole('link', { name: '电子签名文档' })).getAttribute('href')).toMatch(
+      /\/doc\/signing\.md$/,
+    );
   });
 
   it('asks for the code when the address has none, and says when it is wrong', async () => {

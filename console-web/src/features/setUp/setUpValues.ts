@@ -16,10 +16,13 @@ export interface SetUpValues {
 
 export type SetUpField = keyof SetUpValues;
 
+export interface SetUpFault {
+  readonly field: SetUpField;
+  readonly words: FaultWords;
+}
+
 /** The first field that is not right, and what to say about it; undefined when all are. */
-export function setUpFault(
-  values: SetUpValues,
-): { readonly field: SetUpField; readonly words: FaultWords } | undefined {
+export function setUpFault(values: SetUpValues): SetUpFault | undefined {
   const missing = REQUIRED.find((field) => values[field].trim() === '');
   if (missing !== undefined) return { field: missing, words: 'setUp.missing' };
   if (!schoolCode.safeParse(values.schoolCode.trim()).success)

@@ -32,8 +32,8 @@ it('names all values that are missing, each once, in the order of the document',
   const missing = (name: string) => ({ kind: 'missingValue', variable: name }) as const;
   const problems = [missing('id'), missing('years'), missing('id')];
   const said = (language: 'zh' | 'en') => problemOfRender(template, problems, language).message;
-  expect(said('zh')).toBe('缺少生成该文件所需的信息，请联系管理部门：证件号码、学制');
-  expect(said('en')).toMatch(/: ID number, Years$/);
+  expect(said('zh')).toBe('缺少生成该文件所需的信息：证件号码、学制。请联系管理部门');
+  expect(said('en')).toMatch(/: ID number, Years\. Please contact the office$/);
 });
 
 it('names the first ten of very many', () => {
@@ -42,5 +42,5 @@ it('names the first ten of very many', () => {
     { length: 12 },
     (_, n) => ({ kind: 'missingValue', variable: `v${n}` }) as const,
   );
-  expect(problemOfRender(template, problems, 'zh').message).toMatch(/：v0、.*、v9…$/);
+  expect(problemOfRender(template, problems, 'zh').message).toMatch(/：v0、.*、v9…。请联系管理部门$/);
 });

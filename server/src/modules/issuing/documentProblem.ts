@@ -10,6 +10,12 @@ const DATA_PROBLEMS: ReadonlySet<string> = new Set<RenderProblem['kind']>([
   'notComputable',
 ]);
 
+/** What is missing comes before whom to ask: it is not a list of offices. */
+const MISSING: Readonly<Record<Language, (labels: string) => string>> = {
+  zh: (labels) => `缺少生成该文件所需的信息：${labels}。请联系管理部门`,
+  en: (labels) => `Information that this document needs is missing: ${labels}. Please contact the office`,
+};
+
 /** So many missing values are named; where a record has none at all, the others add nothing. */
 const NAMED_MAX = 10;
 
@@ -27,14 +33,14 @@ export function problemOfRender(
     const named = absent.slice(0, NAMED_MAX).join(language === 'zh' ? '、' : ', ');
     const label = absent.length > NAMED_MAX ? `${named}…` : named;
     return problem('DOCUMENT_DATA_MISSING', {
-      message: withName('DOCUMENT_DATA_MISSING', language, label),
+      message: MISSING[language](label),
       detail: { label },
     });
   }
   const glyph = problems.find((each) => each.kind === 'missingGlyph');
   if (glyph?.kind === 'missingGlyph') {
     return problem('DOCUMENT_UNAVAILABLE', {
-      message: withName('DOCUMENT_UNAVAILABLE', language, glyph.codePoint),
+      message: withName(language, glyph.codePoint),
       detail: { character: glyph.character, codePoint: glyph.codePoint },
     });
   }
@@ -65,6 +71,7 @@ function labelOf(template: Template, name: string, language: Language): string {
   return known?.label[language] ?? name;
 }
 
-function withName(error: 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE', language: Language, name: string) {
-  return language === 'zh' ? `${ERRORS[error].zh}：${name}` : `${ERRORS[error].en}: ${name}`;
+function withName(language: Language, name: string) {
+  const { zh, en } = ERRORS.DOCUMENT_UNAVAILABLE;
+  return language === 'zh' ? `${zh}：${name}` : `${en}: ${name}`;
 }
