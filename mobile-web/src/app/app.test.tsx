@@ -261,7 +261,7 @@ describe('log-in', () => {
           });
         },
       });
-      await screen.findByText('登录已过期，请重新登录；之后会回到刚才的页面。');
+      await screen.findByText('尚未登录，或登录已过期。登录后会回到刚才的页面。');
       platform.give(userOrderCalls.listByPage, NOTHING);
       await signIn();
       await screen.findByText('没有进行中的订单');
