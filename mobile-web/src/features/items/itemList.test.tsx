@@ -88,6 +88,17 @@ describe('the list of what can be ordered', () => {
     await screen.findByText('本科生成绩单');
   });
 
+  it('shows a folder that was found by words whole, without the words', async () => {
+    const { platform } = await open();
+    await userEvent.setup().type(await screen.findByRole('searchbox'), '出国');
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '出国' }));
+    await userEvent.setup().click(await screen.findByRole('link', { name: /出国/ }));
+    await screen.findByRole('heading', { name: '出国' });
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ parentId: 'abroad' }));
+    expect(lastAsked(platform)).not.toHaveProperty('search');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
   it('chooses a tag, and drops it when it is pressed again', async () => {
     const { platform } = await open();
     await press('学籍');
