@@ -64,10 +64,10 @@ function OrderList({ finished }: { readonly finished: boolean }) {
         idOf={idOf}
         withoutNetwork={finished ? undefined : <KeptCodes />}
         row={(order) => (
-          <>
+          <div className="stack">
             <Row row={order} />
             {paysHere && isUnpaid(order) && <PayLink orderId={order.orderId} />}
-          </>
+          </div>
         )}
         empty={
           <Empty
