@@ -137,6 +137,12 @@ describe('log-in', () => {
     },
   );
 
+  it('says that the platform cannot be reached in sentences of their own', async () => {
+    await openPhone({ path: '/mobile/login', prepare: (each) => each.lose(signInCalls.mobileDatabase) });
+    await signIn();
+    await screen.findByText('连接不上打印平台。请检查手机网络，或稍后重试。');
+  });
+
   it('asks for a captcha after a refusal, as the password may have been right', async () => {
     const sent: unknown[] = [];
     await openPhone({

@@ -71,7 +71,7 @@ describe('ordering a document', () => {
       },
     });
     await press('提交订单（免费）');
-    await screen.findByText(/连接不上打印平台/);
+    await screen.findByText('连接不上打印平台。可以放心重试，不会重复提交。');
     await press('提交订单（免费）');
     await waitFor(() => expect(created(platform)).toHaveLength(2));
     await press('增加一份');
