@@ -267,7 +267,7 @@ describe('log-in', () => {
           });
         },
       });
-      await screen.findByText('尚未登录，或登录已过期。登录后会回到刚才的页面。');
+      await screen.findByText('尚未登录或登录已过期，请登录后继续。');
       platform.give(userOrderCalls.listByPage, NOTHING);
       await signIn();
       await screen.findByText('没有进行中的订单');

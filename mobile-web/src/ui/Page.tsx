@@ -14,7 +14,7 @@ interface PageProps {
   /** Where back leads for somebody who came here directly; no back button without it. */
   readonly back?: string | undefined;
   /** What came before is over, such as the pages of an order that is made: back leads everybody there. */
-  readonly isEnd?: boolean;
+  readonly isEnd?: true;
   /** Beside the language switch. */
   readonly tools?: ReactNode;
   /** The one thing to do next, always in reach at the lower edge. */
@@ -25,7 +25,7 @@ interface PageProps {
 }
 
 /** The frame of a page: bar with back, heading and language; content; action or main navigation at the lower edge. */
-export function Page({ title, back, isEnd = false, tools, action, tabs, children }: PageProps) {
+export function Page({ title, back, isEnd, tools, action, tabs, children }: PageProps) {
   const { t, language } = useTexts();
   const school = useSchool();
   const navigate = useNavigate();

@@ -212,7 +212,7 @@ describe("one's own account", () => {
       await open({}, (each) => each.refuse(call, 'MOBILE_NOT_SIGNED_IN'));
       await press('更换手机号');
       await press(button);
-      await screen.findByText(/^尚未登录，或登录已过期/);
+      await screen.findByText(/^尚未登录或登录已过期/);
     },
   );
 
