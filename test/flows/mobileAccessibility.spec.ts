@@ -17,7 +17,6 @@ const OPEN = [
 const BEHIND_LOG_IN = [
   '/mobile/itemList',
   '/mobile/orderDetail?itemId=enrolment-certificate',
-  '/mobile/orderCreate?itemId=enrolment-certificate',
   '/mobile/itemPreview?itemId=transcript',
   '/mobile/order-finish?itemId=transcript',
   '/mobile/orderListUnCompleted',
