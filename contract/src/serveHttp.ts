@@ -13,6 +13,7 @@ export interface HttpRequest {
 
 /** The part of a framework's response that answers need; satisfied by Express's Response. */
 export interface HttpResponse extends NodeJS.WritableStream {
+  readonly destroyed: boolean;
   status(code: number): unknown;
   setHeader(name: string, value: string): unknown;
 }
@@ -30,7 +31,7 @@ export function incoming(request: HttpRequest, requestId: string, gone?: AbortSi
   };
 }
 
-/** Sends an answer. A client that disconnects while receiving a file is not an error. */
+/** Sends an answer. A client that disconnects before it has all of a file is not an error. */
 export async function sendAnswer(response: HttpResponse, answer: Answer): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (answer.kind === 'envelope') {
@@ -51,7 +52,10 @@ export async function sendAnswer(response: HttpResponse, answer: Answer): Promis
       `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
     );
   }
-  await pipeline(Readable.from(file.content), response).catch((error: NodeJS.ErrnoException) => {
+  const content = Readable.from(file.content);
+  // Whoever asked may have left while the file was made, as from a page with many pictures.
+  if (response.destroyed) return void content.destroy();
+  await pipeline(content, response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

@@ -17,8 +17,8 @@ const OPEN = [
 const BEHIND_LOG_IN = [
   '/mobile/itemList',
   '/mobile/orderDetail?itemId=enrolment-certificate',
-  '/mobile/itemPreview?itemId=enrolment-certificate',
-  '/mobile/order-finish?itemId=enrolment-certificate',
+  '/mobile/itemPreview?itemId=transcript',
+  '/mobile/order-finish?itemId=transcript',
   '/mobile/orderListUnCompleted',
   '/mobile/orderListCompleted',
   '/mobile/cloud-print',

@@ -44,14 +44,17 @@ function useTitle() {
   }, [school, name, language]);
 }
 
-/** A new page starts at the top; for a page that a person comes back to, the browser restores the position. */
+/** A new page starts at the top, and with its heading; for a page that a person comes back to, the browser restores the position. */
 function useTopOfNewPages() {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const way = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is another page, such as a folder of the same list
   useEffect(() => {
-    if (way !== 'POP') window.scrollTo(0, 0);
-  }, [pathname, way]);
+    if (way === 'POP') return;
+    window.scrollTo(0, 0);
+    // What was pressed is gone with its page: keyboards and screen readers go on from here.
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [key, way]);
 }
 
 function WaitBar() {

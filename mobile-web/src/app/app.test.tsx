@@ -137,6 +137,12 @@ describe('log-in', () => {
     },
   );
 
+  it('says that the platform cannot be reached in sentences of their own', async () => {
+    await openPhone({ path: '/mobile/login', prepare: (each) => each.lose(signInCalls.mobileDatabase) });
+    await signIn();
+    await screen.findByText('连接不上打印平台。请检查手机网络，或稍后重试。');
+  });
+
   it('asks for a captcha after a refusal, as the password may have been right', async () => {
     const sent: unknown[] = [];
     await openPhone({
@@ -261,7 +267,7 @@ describe('log-in', () => {
           });
         },
       });
-      await screen.findByText('登录已过期，请重新登录；之后会回到刚才的页面。');
+      await screen.findByText('尚未登录或登录已过期，请登录后继续。');
       platform.give(userOrderCalls.listByPage, NOTHING);
       await signIn();
       await screen.findByText('没有进行中的订单');

@@ -63,7 +63,7 @@ describe.each(PAGES)('the page at %s', (path, call) => {
 
   it('leads whose session ended to the log-in page', async () => {
     await openPhone({ path, prepare: (each) => each.refuse(call, 'MOBILE_NOT_SIGNED_IN') });
-    await screen.findByText('登录已过期，请重新登录；之后会回到刚才的页面。');
+    await screen.findByText('尚未登录或登录已过期，请登录后继续。');
   });
 
   it('distinguishes an answer that it cannot read from one that did not come', async () => {

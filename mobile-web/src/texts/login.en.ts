@@ -23,7 +23,7 @@ export const loginEn: Bundle<LoginKey> = {
   'login.wrongPasswords_other':
     'Since you last signed in, there were {{count}} sign-in attempts with wrong passwords from elsewhere, the last one on {{time}}. If this was not you, ask the school for a new password soon.',
   'login.wrongPasswordsRead': 'Continue',
-  'login.ended': 'Your session has ended. Sign in again to go back to where you were.',
+  'login.ended': 'You are not signed in, or your session has ended. Sign in to go on where you were.',
   'login.notBound':
     'This WeChat is not bound to an account yet. Once you are signed in you can bind it under “Your account”, and WeChat will sign you in from then on.',
   'login.ways': 'Ways to sign in at your school',

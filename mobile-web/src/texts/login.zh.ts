@@ -17,7 +17,7 @@ export const loginZh = {
   'login.wrongPasswords_other':
     '自您上次登录后，您的账号在其他地方有 {{count}} 次密码错误的登录尝试，最近一次为 {{time}}。如非本人操作，请尽快联系学校更换密码。',
   'login.wrongPasswordsRead': '知道了',
-  'login.ended': '登录已过期，请重新登录；之后会回到刚才的页面。',
+  'login.ended': '尚未登录或登录已过期，请登录后继续。',
   'login.notBound': '这个微信还没有绑定账号。登录后可在“我的账号”绑定，以后在微信里就能自动登录。',
   'login.ways': '学校提供的登录方式',
   'login.by': '{{name}}登录',

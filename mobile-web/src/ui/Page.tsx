@@ -13,6 +13,8 @@ interface PageProps {
   readonly title?: string | undefined;
   /** Where back leads for somebody who came here directly; no back button without it. */
   readonly back?: string | undefined;
+  /** What came before is over, such as the pages of an order that is made: back leads everybody there. */
+  readonly isEnd?: true;
   /** Beside the language switch. */
   readonly tools?: ReactNode;
   /** The one thing to do next, always in reach at the lower edge. */
@@ -23,14 +25,14 @@ interface PageProps {
 }
 
 /** The frame of a page: bar with back, heading and language; content; action or main navigation at the lower edge. */
-export function Page({ title, back, tools, action, tabs, children }: PageProps) {
+export function Page({ title, back, isEnd, tools, action, tabs, children }: PageProps) {
   const { t, language } = useTexts();
   const school = useSchool();
   const navigate = useNavigate();
   const { key } = useLocation();
   // The first page of a visit has no page of ours to go back to.
   const goBack = (home: string) =>
-    void (key === 'default' ? navigate(home, { replace: true }) : navigate(-1));
+    void (isEnd || key === 'default' ? navigate(home, { replace: true }) : navigate(-1));
   return (
     <div className={tabs ? 'page page--tabs' : 'page'}>
       <header className="bar">

@@ -47,7 +47,7 @@ export function PagePicture({ page, number, total }: PagePictureProps) {
   const { api } = useServices();
   const { t } = useTexts();
   const [isLarge, setLarge] = useState(false);
-  const { place, url, failed } = useImageInView<HTMLButtonElement>(api.file, page.url);
+  const { place, url, failed, again } = useImageInView<HTMLButtonElement>(api.file, page.url);
   return (
     <>
       <button
@@ -55,9 +55,9 @@ export function PagePicture({ page, number, total }: PagePictureProps) {
         type="button"
         className="sheets__button"
         style={{ aspectRatio: `${page.width} / ${page.height}` }}
-        disabled={url === undefined}
-        aria-label={t('pages.zoom', { n: number })}
-        onClick={() => setLarge(true)}
+        disabled={url === undefined && !failed}
+        aria-label={failed ? undefined : t('pages.zoom', { n: number })}
+        onClick={failed ? again : () => setLarge(true)}
       >
         {url !== undefined && <img src={url} alt={t('pages.image', { n: number, total })} />}
         {failed && (

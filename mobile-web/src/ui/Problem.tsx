@@ -1,6 +1,6 @@
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../core/services.ts';
-import { failureWords } from './failureWords.ts';
+import { failureLine, failureWords } from './failureWords.ts';
 import { Icon } from './Icon.tsx';
 
 interface ProblemProps {
@@ -15,14 +15,14 @@ export function Problem({ error, isRepeatable = false }: ProblemProps) {
   if (error === null) return null;
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;
-  const words = failureWords(failure, t);
   const isLost = failure.kind === 'timeout' || failure.kind === 'unreachable';
   return (
     <p className="notice notice--trouble" role="alert">
       <Icon name="alert" />
       <span>
-        {failure.kind === 'refused' ? words.text : `${words.title} · ${words.text}`}
-        {isLost && isRepeatable && ` ${t('call.lost')}`}
+        {isLost && isRepeatable
+          ? t('trouble.line', { title: failureWords(failure, t).title, text: t('call.lost') })
+          : failureLine(failure, t)}
       </span>
     </p>
   );

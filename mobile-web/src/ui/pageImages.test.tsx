@@ -5,7 +5,7 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { closePhone, openPhone, prepareBrowser } from '../testing/phone.tsx';
+import { closePhone, openPhone, prepareBrowser, press } from '../testing/phone.tsx';
 
 /** What the pages watch for coming into view; `look` lets it come. */
 const watched = new Map<Element, () => void>();
@@ -31,6 +31,7 @@ afterEach(() => {
 });
 
 const ADDRESS = '/wec-apis/self-print/order/preview-page/a0000000-0000-4000-8000-000000000001/1';
+const PICTURE = () => new Response('png', { headers: { 'Content-Type': 'image/png' } });
 const onPage = (platform: FakePlatform) => platform.on(userOrderCalls.previewPage);
 const open = (answer: Parameters<ReturnType<typeof onPage>['by']>[0]) => {
   URL.createObjectURL = () => 'blob:page';
@@ -50,7 +51,7 @@ const open = (answer: Parameters<ReturnType<typeof onPage>['by']>[0]) => {
 
 describe('the pictures of pages', () => {
   it('are fetched only when they come into view, and given back when the page goes', async () => {
-    const { platform } = await open(() => new Response('png', { headers: { 'Content-Type': 'image/png' } }));
+    const { platform } = await open(PICTURE);
     await screen.findByText('第 1 页，共 1 页');
     expect(platform.asked(userOrderCalls.previewPage)).toEqual([]);
     act(look);
@@ -63,11 +64,24 @@ describe('the pictures of pages', () => {
     ['is refused', () => refused('DOCUMENT_UNAVAILABLE')],
     ['does not come', () => 'lost' as const],
     ['cannot be read', () => new Response('<html>', { status: 502 })],
-  ])('say which of them %s', async (_, answer) => {
-    await open(answer);
+  ])('say which of them %s, and fetch it again when it is pressed', async (_, answer) => {
+    const { platform } = await open(answer);
+    await screen.findByText('第 1 页，共 1 页');
+    expect(screen.getByRole('button', { name: '放大第 1 页' }).hasAttribute('disabled')).toBe(true);
+    act(look);
+    await screen.findByRole('button', { name: '第 1 页无法显示，点击重试' });
+    onPage(platform).by(PICTURE);
+    await press('第 1 页无法显示，点击重试');
+    await screen.findByRole('img', { name: '第 1 页，共 1 页' });
+  });
+
+  it('come by themselves when a lost network is back', async () => {
+    const { platform } = await open(() => 'lost');
     await screen.findByText('第 1 页，共 1 页');
     act(look);
-    await screen.findByText('第 1 页无法显示');
-    expect(screen.getByRole('button', { name: '放大第 1 页' }).hasAttribute('disabled')).toBe(true);
+    await screen.findByRole('button', { name: '第 1 页无法显示，点击重试' });
+    onPage(platform).by(PICTURE);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('img', { name: '第 1 页，共 1 页' });
   });
 });

@@ -2,9 +2,8 @@ import { ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
-import { stepUpOf } from '@self-print/web-kit/stepUp.ts';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -122,8 +121,6 @@ const hasBound = (state: unknown) =>
 
 function OwnData() {
   const { api } = useServices();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -133,8 +130,6 @@ function OwnData() {
     const answer = await api.file(api.addressOf(ownAccountCalls.download, {}));
     setBusy(false);
     if (answer.ok) return saveFile(answer.value, FILE_NAME);
-    const wayIds = stepUpOf(answer.problem);
-    if (wayIds) return void navigate('/mobile/login', { replace: true, state: { from: pathname, wayIds } });
     setProblem(failureLine(answer.problem, t));
   };
   return (

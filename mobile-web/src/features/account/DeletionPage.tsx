@@ -2,9 +2,8 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { DELETION_ANSWER_DAYS } from '@self-print/contract/ownData.ts';
 import { deletionCalls, type OwnDeletion } from '@self-print/contract/platform/deletions.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { stepUpOf } from '@self-print/web-kit/stepUp.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -65,8 +64,6 @@ interface ActionsProps {
 function Actions({ own: { request, blockReason }, onDone }: ActionsProps) {
   const { api } = useServices();
   const { t, language } = useTexts();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -79,8 +76,6 @@ function Actions({ own: { request, blockReason }, onDone }: ActionsProps) {
     setAsking(false);
     onDone();
     if (answer.ok) return;
-    const wayIds = stepUpOf(answer.problem);
-    if (wayIds) return void navigate('/mobile/login', { replace: true, state: { from: pathname, wayIds } });
     setProblem(failureLine(answer.problem, t));
   };
   if (request?.state === 'agreed' || request?.state === 'done') return null;

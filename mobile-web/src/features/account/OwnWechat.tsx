@@ -1,8 +1,6 @@
 import { type OwnAccount, ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { formatDateTime, wordsOf } from '@self-print/web-kit/formatting.ts';
-import { stepUpOf } from '@self-print/web-kit/stepUp.ts';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { worksHere } from '../../core/inApp.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
@@ -22,8 +20,6 @@ interface OwnWechatProps {
 export function OwnWechat({ wechat: { providerId, name, boundAt }, isOneOfMany, onUnbound }: OwnWechatProps) {
   const { api, openAddress } = useServices();
   const { t, language } = useTexts();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const zone = useSchool()?.timeZone;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -36,8 +32,6 @@ export function OwnWechat({ wechat: { providerId, name, boundAt }, isOneOfMany, 
     if (answer.ok) return openAddress(answer.value.address);
     setBusy(false);
     setAsking(false);
-    const wayIds = stepUpOf(answer.problem);
-    if (wayIds) return void navigate('/mobile/login', { replace: true, state: { from: pathname, wayIds } });
     setProblem(failureLine(answer.problem, t));
   };
   const unbind = async () => {

@@ -202,6 +202,20 @@ describe("one's own account", () => {
     await screen.findByRole('heading', { name: '请再验证一次身份' });
   });
 
+  it.each([
+    [calls.download, '下载我的数据'],
+    [calls.endSessions, '退出其他设备上的登录'],
+    [calls.sendCode, '向原手机号发送验证码'],
+  ] as const)(
+    'leads to the log-in page when the session has ended meanwhile: $path',
+    async (call, button) => {
+      await open({}, (each) => each.refuse(call, 'MOBILE_NOT_SIGNED_IN'));
+      await press('更换手机号');
+      await press(button);
+      await screen.findByText(/^尚未登录或登录已过期/);
+    },
+  );
+
   it('says that the data could not be fetched', async () => {
     await open({}, (each) => each.refuse(calls.download, 'INTERNAL'));
     await press('下载我的数据');

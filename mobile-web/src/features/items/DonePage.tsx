@@ -1,7 +1,7 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { formatDateTime } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { nextWords } from '@self-print/web-kit/self-service/orders/order.ts';
+import { isOfFile, nextWords } from '@self-print/web-kit/self-service/orders/order.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
@@ -26,7 +26,11 @@ export function DonePage() {
   const paysHere = usePaysHere(order.data ? [order.data] : []);
   const zone = useSchool()?.timeZone;
   return (
-    <Page title={t('title.orderCompleted')} back="/mobile/itemList">
+    <Page
+      title={t('title.orderCompleted')}
+      back={order.data && isOfFile(order.data) ? '/mobile/cloud-print' : '/mobile/itemList'}
+      isEnd
+    >
       <Loaded asked={order} skeleton={<Skeleton kind="page" />}>
         {(data) => {
           const isWaiting = data.state === 'waiting';

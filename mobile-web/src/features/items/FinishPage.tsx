@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OnceFilledIn } from './OnceFilledIn.tsx';
 
 /** Copies, way and price: the last page before an order is made. */
 export function FinishPage() {
@@ -21,7 +22,12 @@ export function FinishPage() {
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
   const item = useCallQuery(userItemCalls.get, { id: itemId });
-  if (item.data) return <Finish key={itemId} item={item.data} />;
+  if (item.data)
+    return (
+      <OnceFilledIn key={itemId} item={item.data}>
+        <Finish item={item.data} />
+      </OnceFilledIn>
+    );
   return (
     <Page title={t('title.orderFinish')} back="/mobile/itemList">
       <Loaded asked={item} skeleton={<Skeleton kind="page" />}>

@@ -30,9 +30,10 @@ export function FormPage() {
   return (
     <Page title={t('title.orderCreate')} back={back}>
       <Loaded asked={item} skeleton={<Skeleton kind="page" />}>
-        {() => (
+        {({ hasBeforeForm }) => (
           <Loaded asked={form} skeleton={<Skeleton kind="page" />}>
-            {() => <Navigate to={preview} replace />}
+            {/* The form may just have been taken away. */}
+            {() => <Navigate to={hasBeforeForm ? back : preview} replace />}
           </Loaded>
         )}
       </Loaded>

@@ -24,15 +24,20 @@ import { TagChips } from './TagChips.tsx';
 
 const idOf = ({ itemId }: ItemListRow) => itemId;
 
-/** What can be ordered: folders and documents, by folder, tag or words. */
+/** What can be ordered: folders and documents, by folder, tag or words. A folder that was found by words is shown whole. */
 export function ItemListPage() {
+  const [query] = useSearchParams();
+  const folder = query.get('folder') ?? '';
+  return <Items key={folder} folder={folder} />;
+}
+
+function Items({ folder }: { readonly folder: string }) {
   const { api } = useServices();
   const { t, language } = useTexts();
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = useDeferredValue(typed.trim());
-  const folder = query.get('folder') ?? '';
   const tag = query.get('tag') ?? undefined;
   const me = useCallQuery(phoneCalls.me, {});
   const { isFiltered, input } = itemFilters({ folder, tag, search });

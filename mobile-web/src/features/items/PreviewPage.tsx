@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageImages } from '../../ui/PageImages.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OnceFilledIn } from './OnceFilledIn.tsx';
 
 /** The document as it would be issued, before anything is ordered. */
 export function PreviewPage() {
@@ -17,7 +18,12 @@ export function PreviewPage() {
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
   const item = useCallQuery(userItemCalls.get, { id: itemId });
-  if (item.data) return <Preview key={itemId} item={item.data} />;
+  if (item.data)
+    return (
+      <OnceFilledIn key={itemId} item={item.data}>
+        <Preview item={item.data} />
+      </OnceFilledIn>
+    );
   return (
     <Page title={t('title.itemPreview')} back="/mobile/itemList">
       <Loaded asked={item} skeleton={<Skeleton kind="page" />}>

@@ -1,5 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -88,6 +88,17 @@ describe('the list of what can be ordered', () => {
     await screen.findByText('本科生成绩单');
   });
 
+  it('shows a folder that was found by words whole, without the words', async () => {
+    const { platform } = await open();
+    await userEvent.setup().type(await screen.findByRole('searchbox'), '出国');
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '出国' }));
+    await userEvent.setup().click(await screen.findByRole('link', { name: /出国/ }));
+    await screen.findByRole('heading', { name: '出国' });
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ parentId: 'abroad' }));
+    expect(lastAsked(platform)).not.toHaveProperty('search');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
   it('chooses a tag, and drops it when it is pressed again', async () => {
     const { platform } = await open();
     await press('学籍');
@@ -124,6 +135,17 @@ describe('the list of what can be ordered', () => {
     isBack = true;
     await press('加载更多');
     await screen.findByText('第2项');
+  });
+
+  it('begins a folder at its top, and with its heading for keyboards', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    await open();
+    await userEvent.setup().click(await screen.findByRole('link', { name: /出国/ }));
+    const heading = await screen.findByRole('heading', { name: '出国' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    scrolled.mockClear();
+    await userEvent.setup().click(await screen.findByRole('link', { name: /出国/ }));
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
   });
 
   it('opens a folder with a way back', async () => {

@@ -1,13 +1,13 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { type ItemDetail, type ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { FORM_KINDS } from '@self-print/web-kit/testing/formKinds.ts';
 import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+import { closePhone, openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(closePhone);
@@ -71,7 +71,7 @@ describe('ordering a document', () => {
       },
     });
     await press('提交订单（免费）');
-    await screen.findByText(/连接不上打印平台/);
+    await screen.findByText('连接不上打印平台。可以放心重试，不会重复提交。');
     await press('提交订单（免费）');
     await waitFor(() => expect(created(platform)).toHaveLength(2));
     await press('增加一份');
@@ -83,6 +83,38 @@ describe('ordering a document', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
+
+  it('leads back to the list once it is made, and not to the pages of the order', async () => {
+    await openPhone({
+      path: '/mobile/orderDetail?itemId=transcript',
+      prepare: (each) => {
+        stand()(each);
+        each.give(userItemCalls.list, pageOf<ItemListRow>([]));
+      },
+    });
+    await press('开始办理');
+    await press('内容无误，下一步');
+    await press('提交订单（免费）');
+    await screen.findByText('下单成功', { selector: 'h2' });
+    await press('返回');
+    await screen.findByText('暂时没有可办的证明');
+  });
+
+  it.each(['itemPreview', 'order-finish'])(
+    'begins with the form where a reload has lost what was filled in: %s',
+    async (step) => {
+      const { platform } = await openPhone({
+        path: `/mobile/${step}?itemId=transcript`,
+        prepare: (each) => {
+          stand({ hasBeforeForm: true })(each);
+          each.give(userItemCalls.form, { itemId: 'transcript', form: FORM });
+        },
+      });
+      await screen.findByRole('button', { name: '下一步：预览' });
+      expect(platform.asked(userItemCalls.previewWithForm)).toEqual([]);
+      expect(screen.queryByRole('button', { name: /提交订单/ })).toBeNull();
+    },
+  );
 
   it('leads to the order that stands in the way of the same one', async () => {
     await openPhone({

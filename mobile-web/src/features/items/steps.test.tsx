@@ -153,7 +153,7 @@ describe('the last page before an order', () => {
     await press('提交订单');
     await screen.findByText(ERRORS[name].zh);
     expect(screen.getByRole('status', { name: '2 份' }).textContent).toBe('2');
-    expect(screen.queryByText(/不会重复下单/)).toBeNull();
+    expect(screen.queryByText(/不会重复提交/)).toBeNull();
   });
 
   it.each([{ copiesChangeable: false }, { printable: 1 }, { copiesMax: 1 }])(

@@ -10,7 +10,7 @@ import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
-import { failureWords } from '../../ui/failureWords.ts';
+import { failureLine } from '../../ui/failureWords.ts';
 
 /** Fetched when the platform asks for one, as after wrong passwords. */
 const CaptchaField = fetchedComponent(async () => (await import('../../ui/CaptchaField.tsx')).CaptchaField);
@@ -67,12 +67,11 @@ export function CredentialsForm({ label, missing, signIn, onDone }: CredentialsF
       await forgetCodes();
       return onDone(answer.value.wrongPasswords);
     }
-    const words = failureWords(answer.problem, t);
     const name = answer.problem.kind === 'refused' ? answer.problem.name : undefined;
     if (captcha.isAsked || name === 'SIGN_IN_FAILED') captcha.ask();
     // The password may have been right: administrators, and accounts under attack, need a captcha.
     if (!captcha.isAsked && name === 'SIGN_IN_FAILED') return refuse({ text: t('login.notYet') });
-    refuse({ text: answer.problem.kind === 'refused' ? words.text : `${words.title}${words.text}` });
+    refuse({ text: failureLine(answer.problem, t) });
   };
 
   return (

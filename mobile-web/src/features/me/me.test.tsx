@@ -55,7 +55,7 @@ describe('who is signed in', () => {
     await screen.findByRole('button', { name: '登录' });
     await waitFor(async () => expect(await codes.read()).toBeUndefined());
     expect(platform.asked(phoneCalls.signOut)).toHaveLength(1);
-    expect(screen.queryByText('登录已过期，请重新登录；之后会回到刚才的页面。')).toBeNull();
+    expect(screen.queryByText('尚未登录或登录已过期，请登录后继续。')).toBeNull();
   });
 
   it('chooses the other language, in which the list is asked for again', async () => {

@@ -31,7 +31,7 @@ export function DocumentActions({ order, document }: DocumentActionsProps) {
           </Button>
         )}
         {document.electronic && (
-          <Button busy={download.isBusy} onClick={() => void download.run()}>
+          <Button busy={download.isBusy} onClick={download.run}>
             <Icon name="download" />
             {t(download.isBusy ? 'order.downloading' : 'order.download')}
           </Button>

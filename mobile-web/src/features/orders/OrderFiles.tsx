@@ -41,7 +41,7 @@ function OrderFile({ orderId, file }: { readonly orderId: string; readonly file:
           <span className="row__title">{file.fileName}</span>
           <span className="row__facts">{facts}</span>
         </span>
-        <Button busy={isBusy} aria-label={label} onClick={() => void run()}>
+        <Button busy={isBusy} aria-label={label} onClick={run}>
           {action}
         </Button>
       </div>

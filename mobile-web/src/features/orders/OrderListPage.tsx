@@ -2,7 +2,7 @@ import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform
 import { dayOf, formatDateTime, groupedCode } from '@self-print/web-kit/formatting.ts';
 import { callKey } from '@self-print/web-kit/queries.tsx';
 import { priceOf } from '@self-print/web-kit/self-service/money.ts';
-import { isOfFile, refundWords } from '@self-print/web-kit/self-service/orders/order.ts';
+import { isOfFile, isOpen, refundWords } from '@self-print/web-kit/self-service/orders/order.ts';
 import { isUnpaid } from '@self-print/web-kit/self-service/payment/standing.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link } from 'react-router-dom';
@@ -64,10 +64,10 @@ function OrderList({ finished }: { readonly finished: boolean }) {
         idOf={idOf}
         withoutNetwork={finished ? undefined : <KeptCodes />}
         row={(order) => (
-          <>
+          <div className="stack">
             <Row row={order} />
             {paysHere && isUnpaid(order) && <PayLink orderId={order.orderId} />}
-          </>
+          </div>
         )}
         empty={
           <Empty
@@ -93,6 +93,12 @@ function Row({ row }: { readonly row: UserOrderRow }) {
   const { t, language } = useTexts();
   const zone = useSchool()?.timeZone;
   const isCloud = isOfFile(row);
+  const when = () => {
+    if (row.printedAt !== null) return t('orders.printedAt', { time: formatDateTime(row.printedAt, zone) });
+    if (isOpen(row) || row.state === 'expired')
+      return t('orders.until', { day: dayOf(row.validUntil, zone) });
+    return `${t('order.created')} ${dayOf(row.createdAt, zone)}`;
+  };
   return (
     <Link className="row" to={`/mobile/qr-code?orderId=${row.orderId}`}>
       <span className={isCloud ? 'row__tile row__tile--file' : 'row__tile'}>
@@ -109,11 +115,7 @@ function Row({ row }: { readonly row: UserOrderRow }) {
         <span className="row__facts">
           <span>{t('copies.n', { count: row.copies })}</span>
           <span>{[priceOf(row.totalFee, t), refundWords(row, t)].filter(Boolean).join(' · ')}</span>
-          <span>
-            {row.printedAt === null
-              ? t('orders.until', { day: dayOf(row.validUntil, zone) })
-              : t('orders.printedAt', { time: formatDateTime(row.printedAt, zone) })}
-          </span>
+          <span>{when()}</span>
         </span>
       </span>
       <Icon name="forward" />

@@ -125,6 +125,15 @@ describe("a person's orders", () => {
       expect(row.textContent).toContain(words);
   });
 
+  it.each(['failed', 'refused', 'cancelled'] as const)(
+    'are no longer said to be valid until a day once they are over: %s',
+    async (state) => {
+      await openOne({ state, takeCode: null, createdAt: '2026-11-20T10:00:00.000Z' });
+      await screen.findByText('下单时间 2026-11-20');
+      expect(screen.queryByText(/前有效/)).toBeNull();
+    },
+  );
+
   it.each([
     [{ state: 'waiting', takeCode: null }, '待审批'],
     [{ state: 'created', takeCode: null }, '待支付'],

@@ -3,10 +3,11 @@ import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '../../formatting.ts';
 import { requestKey } from '../../ordering/requestKey.ts';
-import { CallError, useCallMutation, useCallQuery } from '../../queries.tsx';
+import { unwrap, useCallMutation, useCallQuery } from '../../queries.tsx';
 import { saveFile } from '../../saveFile.ts';
 import { useSelfService } from '../selfService.ts';
 import { isMoving, type Order } from './order.ts';
@@ -56,20 +57,15 @@ export function useDownload({ orderId, title }: Pick<Order, 'orderId' | 'title'>
   return useSavedFile(documentCalls.download, { id: orderId }, `${wordsOf(title, language)}.pdf`);
 }
 
-/** Fetches a file and hands it to the browser to be saved. */
+/** Fetches a file and hands it to the browser to be saved. A session that has ended leads to the sign-in, as with other calls. */
 export function useSavedFile(call: Call, input: Readonly<Record<string, unknown>>, name: string) {
   const { fetchFile, addressOf } = useSelfService();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<CallError | null>(null);
-  const run = async () => {
-    setBusy(true);
-    setError(null);
-    const answer = await fetchFile(addressOf(call, input));
-    setBusy(false);
-    if (answer.ok) saveFile(answer.value, name);
-    else setError(new CallError(answer.problem));
-  };
-  return { isBusy, error, run };
+  const fetched = useMutation({
+    meta: { saysItself: true },
+    mutationFn: async () => unwrap(await fetchFile(addressOf(call, input))),
+    onSuccess: (file) => saveFile(file, name),
+  });
+  return { isBusy: fetched.isPending, error: fetched.error, run: () => fetched.mutate() };
 }
 
 /** Prints an uploaded file again by another order of the same; pressed again after a lost answer it is still one order. */

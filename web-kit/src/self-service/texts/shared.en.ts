@@ -12,7 +12,7 @@ export const sharedEn: Bundle<SharedKey> = {
   'pages.n_other': '{{count}} pages',
   'pages.image': 'Page {{n}} of {{total}}',
   'pages.zoom': 'Enlarge page {{n}}',
-  'pages.failed': 'Page {{n}} cannot be displayed',
+  'pages.failed': 'Page {{n}} cannot be displayed. Try again',
   'code.copy': 'Copy',
   'code.copied': 'Copied',
   'code.name': 'Pickup code',
@@ -44,5 +44,5 @@ export const sharedEn: Bundle<SharedKey> = {
   'terminal.where': 'Where to print',
   'terminal.none': 'No terminal is ready right now',
   'terminal.noneText': 'Please check again later. The pickup code stays valid until the date shown.',
-  'call.lost': 'No response from the platform. You can safely try again: nothing is ordered twice.',
+  'call.lost': 'You can safely try again: nothing is sent twice.',
 };

@@ -8,7 +8,7 @@ export const sharedZh = {
   'pages.n_other': '{{count}} 页',
   'pages.image': '第 {{n}} 页，共 {{total}} 页',
   'pages.zoom': '放大第 {{n}} 页',
-  'pages.failed': '第 {{n}} 页无法显示',
+  'pages.failed': '第 {{n}} 页无法显示，点击重试',
   'code.copy': '复制',
   'code.copied': '已复制',
   'code.name': '取件码',
@@ -37,7 +37,7 @@ export const sharedZh = {
   'terminal.where': '去哪里取',
   'terminal.none': '现在没有可用的终端',
   'terminal.noneText': '请稍后再来看；取件码在有效期内都能使用。',
-  'call.lost': '没有收到平台的答复。您可以放心再试一次：不会重复下单。',
+  'call.lost': '可以放心重试，不会重复提交。',
 } as const;
 
 export type SharedKey = keyof typeof sharedZh;

@@ -142,7 +142,7 @@ describe('one file at a PC', () => {
   it('has the same key when the answer was lost, and another one for another layout', async () => {
     const { platform } = await openFile((each) => each.lose(cloudPrintCalls.create));
     await press('提交打印（免费）');
-    await screen.findByText(/不会重复下单/);
+    await screen.findByText(/不会重复提交/);
     await press('提交打印（免费）');
     await waitFor(() => expect(platform.asked(cloudPrintCalls.create)).toHaveLength(2));
     write('份数', '2');

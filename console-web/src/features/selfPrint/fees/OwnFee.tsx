@@ -27,12 +27,18 @@ export function OwnFee({ orderId }: { readonly orderId: string }) {
             <Facts facts={feeFacts(fee, selfService.t, language, timeOf)} />
             {fee.receipt && <p className="pc-hint">{t('pc.fees.receiptNote')}</p>}
             {nextOf(fee) === 'pay' && (
-              <Link className="ant-btn ant-btn-primary pc-fees__go" to={`${PC_PATHS.pay}?orderId=${orderId}`}>
-                {t('pc.fees.goOn')}
-              </Link>
+              <p className="pc-links">
+                <Link className="pc-go" to={`${PC_PATHS.pay}?orderId=${orderId}`}>
+                  {t('pc.fees.goOn')}
+                </Link>
+              </p>
             )}
             {nextOf(fee) === 'again' && (
-              <Link to={`${PC_PATHS.fees}?paymentId=${fee.paymentId}`}>{t('pc.fees.again')}</Link>
+              <p className="pc-links">
+                <Link className="pc-go" to={`${PC_PATHS.fees}?paymentId=${fee.paymentId}`}>
+                  {t('pc.fees.again')}
+                </Link>
+              </p>
             )}
           </section>
         </>

@@ -17,15 +17,20 @@ import { Tags } from './Tags.tsx';
 const ROWS = 24;
 const TYPING_MS = 250;
 
-/** What can be ordered: folders and documents, by folder, tag or words. */
+/** What can be ordered: folders and documents, by folder, tag or words. A folder begins at its first page, without the words that led to it. */
 export function ItemListPage() {
+  const [query] = useSearchParams();
+  const folder = query.get('folder') ?? '';
+  return <Items key={folder} folder={folder} />;
+}
+
+function Items({ folder }: { readonly folder: string }) {
   const { t, language } = useTexts();
   const location = useLocation();
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const search = useSettled(typed.trim(), TYPING_MS);
-  const folder = query.get('folder') ?? '';
   const tag = query.get('tag') ?? undefined;
   const me = useCallQuery(pcSignInCalls.current, {});
   const { isFiltered, input } = itemFilters({ folder, tag, search });

@@ -55,6 +55,25 @@ describe('what can be ordered at a PC', () => {
     await screen.findByRole('link', { name: /本科生成绩单/ });
   });
 
+  it('begins at the first page of a folder, without the words by which it was found', async () => {
+    const folder = {
+      ...sampleItem,
+      itemId: 'abroad',
+      kind: 'folder' as const,
+      title: { zh: '出国', en: '' },
+    };
+    const { platform } = await openPc(LIST, (each) => each.give(userItemCalls.list, rows([folder], 30)));
+    fireEvent.click(await screen.findByTitle('2'));
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ page: 2 }));
+    fireEvent.change(screen.getByLabelText('搜索证明名称'), { target: { value: '出国' } });
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '出国' }));
+    fireEvent.click(await screen.findByTitle('2'));
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '出国', page: 2 }));
+    fireEvent.click(await screen.findByRole('link', { name: /出国/ }));
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ parentId: 'abroad', page: 1 }));
+    expect(lastAsked(platform)).not.toHaveProperty('search');
+  });
+
   it('looks for words everywhere once the typing rests, and comes back from finding none', async () => {
     const { platform } = await openPc(`${LIST}?folder=abroad`, (each) =>
       each.on(userItemCalls.list).by(({ search }) => rows(search === undefined ? [sampleItem] : [])),
@@ -156,7 +175,7 @@ describe('an order at a PC', () => {
   it('has the same key when its answer was lost, and another one when it is another order', async () => {
     const { platform } = await openOrder(CHECK, {}, (each) => each.lose(userOrderCalls.create));
     await press('提交订单（免费）');
-    await screen.findByText(/不会重复下单/);
+    await screen.findByText(/不会重复提交/);
     await press('提交订单（免费）');
     await waitFor(() => expect(platform.asked(userOrderCalls.create)).toHaveLength(2));
     write('份数', '2');
@@ -185,7 +204,7 @@ describe('an order at a PC', () => {
       await openOrder(CHECK, {}, (each) => each.refuse(userOrderCalls.create, name));
       await press('提交订单（免费）');
       await screen.findByText(ERRORS[name].zh);
-      expect(screen.queryByText(/不会重复下单/)).toBeNull();
+      expect(screen.queryByText(/不会重复提交/)).toBeNull();
       expect(isDisabled('提交订单（免费）')).toBe(false);
     },
   );

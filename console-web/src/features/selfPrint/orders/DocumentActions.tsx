@@ -30,7 +30,7 @@ export function DocumentActions({ order, document }: DocumentActionsProps) {
           </Button>
         )}
         {document.electronic && (
-          <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void run()}>
+          <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={run}>
             {t(isBusy ? 'pc.order.downloading' : 'pc.order.download')}
           </Button>
         )}

@@ -50,7 +50,7 @@ function Finished({ order }: { readonly order: Order }) {
         </div>
       )}
       <p className="pc-links">
-        {paysHere && <PayLink orderId={order.orderId} />}
+        {paysHere && <PayLink orderId={order.orderId} isNext />}
         <Link to={orderPath(order)}>{t('pc.done.order')}</Link>
         <Link to={PC_PATHS.items}>{t('pc.done.again')}</Link>
       </p>

@@ -52,7 +52,7 @@ function Detail({ order }: { readonly order: Order }) {
       <OrderNotice order={order} paysHere={paysHere} />
       {paysHere && (
         <p className="pc-links">
-          <PayLink orderId={order.orderId} />
+          <PayLink orderId={order.orderId} isNext />
         </p>
       )}
       <div className="pc-columns">

@@ -39,12 +39,7 @@ function OrderFile({ orderId, file }: { readonly orderId: string; readonly file:
           <strong>{file.fileName}</strong>
           <small>{facts}</small>
         </span>
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          loading={isBusy}
-          aria-label={label}
-          onClick={() => void run()}
-        >
+        <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} aria-label={label} onClick={run}>
           {action}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { Order } from '@self-print/web-kit/self-service/orders/order.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -193,6 +194,15 @@ describe('the document of an order at a PC', () => {
     await press('发送', await dialog());
     await screen.findByText('已发送到 xiaoming@example.edu');
     expect(platform.asked(documentCalls.sendByMail)).toHaveLength(2);
+  });
+
+  it('leads to the sign-in when the session has ended before it is fetched', async () => {
+    await openDocument((each) => {
+      each.refuse(documentCalls.download, 'NOT_SIGNED_IN');
+      each.on(pcSignInCalls.captcha).by(() => new Response('picture'));
+    });
+    await press('下载电子版');
+    await screen.findByLabelText('学号或工号');
   });
 
   it('says why it cannot be fetched', async () => {

@@ -48,7 +48,7 @@ export function PagePicture({ page, number, total, isGrey = false }: PagePicture
   const { api } = useServices();
   const { t } = useTexts();
   const [isLarge, setLarge] = useState(false);
-  const { place, url, failed } = useImageInView<HTMLButtonElement>(api.pcFile, page.url);
+  const { place, url, failed, again } = useImageInView<HTMLButtonElement>(api.pcFile, page.url);
   const words = t('pc.pages.image', { n: number, total });
   return (
     <>
@@ -56,9 +56,9 @@ export function PagePicture({ page, number, total, isGrey = false }: PagePicture
         ref={place}
         type="button"
         style={{ aspectRatio: `${page.width} / ${page.height}` }}
-        disabled={url === undefined}
-        aria-label={t('pc.pages.zoom', { n: number })}
-        onClick={() => setLarge(true)}
+        disabled={url === undefined && !failed}
+        aria-label={failed ? undefined : t('pc.pages.zoom', { n: number })}
+        onClick={failed ? again : () => setLarge(true)}
       >
         {url !== undefined && <img src={url} alt={words} />}
         {failed && <span role="alert">{t('pc.pages.failed', { n: number })}</span>}
