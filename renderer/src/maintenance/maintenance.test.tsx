@@ -1,8 +1,8 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
-import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { maintenanceCalls, type ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { problem } from '@self-print/contract/errors.ts';
