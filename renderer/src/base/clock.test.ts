@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { systemClock } from './clock.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('the clock of the page', () => {
   it.each([
