@@ -28,6 +28,7 @@ function clockOf({ ageSeconds }: Scene): Clock {
   let nowMs = NOW_MS;
   return {
     nowMs: () => nowMs,
+    dateMs: () => nowMs,
     after: (_, run) => {
       if (ageSeconds === undefined || nowMs !== NOW_MS) return () => {};
       const timer = setTimeout(() => {

@@ -16,6 +16,7 @@ const SIZES = {
   landscape: { width: 1920, height: 1080 },
   small: { width: 1024, height: 768 },
   medium: { width: 1366, height: 768 },
+  square: { width: 1280, height: 1024 },
 } as const;
 type SizeName = keyof typeof SIZES;
 

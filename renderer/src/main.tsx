@@ -34,7 +34,7 @@ const api = createApi({
   agentToken: readAgentToken(document),
   fetch: (...request) => fetch(...request),
   language: texts.language,
-  nowMs: clock.nowMs,
+  nowMs: clock.dateMs,
   newRequestId: () => crypto.randomUUID(),
   errorNameOf: (code, from) => errorNameOf(code, from),
 });

@@ -25,7 +25,7 @@ const CHOOSE = {
   DB: /账号和密码|number and password/i,
   PHONE_CODE: /短信验证码|by text/i,
   MAIL_CODE: /邮件验证码|by mail/i,
-  IDENTITY_CODE: /手机识别码|identity code of my phone/i,
+  IDENTITY_CODE: /手机识别码|identity code on your phone/i,
   CAMPUS_CARD: /刷校园卡|your campus card/i,
   ID_CARD: /刷身份证|your ID card/i,
   FACE: /刷脸|your face/i,

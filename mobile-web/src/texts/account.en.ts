@@ -115,7 +115,7 @@ export const accountEn: Bundle<AccountKey> = {
   'deletion.keptDays_one': 'Kept for {{count}} day',
   'deletion.keptDays_other': 'Kept for {{count}} days',
   'identityCode.lead':
-    'Choose “Scan the identity code of my phone” at a terminal and hold this code up to the scanner.',
+    'Choose “Scan the identity code on your phone” at a terminal and hold this code up to the scanner.',
   'identityCode.alt': 'Identity code',
   'identityCode.left': 'Valid once, for {{seconds}} s',
   'identityCode.ended': 'The code has expired. Please refresh it.',

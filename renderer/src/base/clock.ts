@@ -1,12 +1,16 @@
 /** Time as the kiosk uses it; tests pass one that they move by hand. */
 export interface Clock {
+  /** A time that only ever goes on, in milliseconds, whoever sets the machine's clock: for all that lasts. */
   readonly nowMs: () => number;
+  /** The machine's date, in milliseconds since 1970: for what is shown as a time of day, and for the platform's dates. */
+  readonly dateMs: () => number;
   /** Runs something once after a while; the answer cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
 export const systemClock: Clock = {
-  nowMs: () => Date.now(),
+  nowMs: () => performance.now(),
+  dateMs: () => Date.now(),
   after: (delayMs, run) => {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);

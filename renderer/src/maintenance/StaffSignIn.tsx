@@ -64,7 +64,7 @@ export function StaffSignIn({ onLeave }: { readonly onLeave: () => void }) {
           {trouble ? <TroubleNote trouble={trouble} /> : null}
           <div className="staff-buttons">
             <Button size="large" onPress={onLeave}>
-              {text('staff.leave')}
+              {text('header.back')}
             </Button>
             <Button kind="primary" size="large" disabled={!ready} onPress={() => void submit()}>
               {text('staff.signIn.submit')}

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { doctorCalls } from '@self-print/contract/agent/doctor/doctorCalls.ts';
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { maintenanceCalls, type ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { problem } from '@self-print/contract/errors.ts';
@@ -48,7 +49,7 @@ const EXAMINATION = {
 } as const;
 
 /** The maintenance screens before a technician who has signed in, on an agent in memory. */
-const stand = () =>
+const stand = (staff: KioskState['staff'] = { until: '2099-03-02T09:00:00Z' }) =>
   kioskPage(
     (kiosk) => (
       <KioskContext value={kiosk}>
@@ -57,7 +58,7 @@ const stand = () =>
     ),
     {
       prepare: ({ on, setState }) => {
-        setState({ staff: { until: '2099-03-02T09:00:00Z' } });
+        setState({ staff });
         on(maintenanceCalls.readiness, () => ok({ ready: false, checks: [...CHECKS] }));
         on(doctorCalls.examine, () => ok({ ...EXAMINATION, lines: [...EXAMINATION.lines] }));
         on(commandCalls.shutDownTerminal, () => ok({}));
@@ -68,6 +69,16 @@ const stand = () =>
       texts: EVERY_TEXT,
     },
   );
+
+it('offers the way back to those who have not signed in, and no signing out', async () => {
+  const person = await stand(null);
+  await person.press('English');
+  await import('../texts/maintenance.en.ts');
+  await person.calm();
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toContain('Back');
+  expect(names).not.toContain('Sign out');
+});
 
 describe('the readiness report on the screen', () => {
   const shown = () => [...document.querySelectorAll('.staff-row__detail')].map((row) => row.textContent);

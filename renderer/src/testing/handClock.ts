@@ -20,6 +20,7 @@ export function handClock(startMs = 1_000_000): HandClock {
     [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
   return {
     nowMs: () => nowMs,
+    dateMs: () => nowMs,
     after: (delayMs, run) => {
       const timer = { atMs: nowMs + Math.max(0, delayMs), run };
       timers.add(timer);

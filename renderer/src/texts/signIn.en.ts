@@ -53,7 +53,7 @@ export const signInEn: Bundle<SignInKey> = {
   'signIn.MAIL_CODE.otherNumber': 'Use another address',
   'signIn.IDENTITY_CODE.lead':
     'Open “My identity code” on your phone and hold it up to the scanner. You are signed in as soon as it is read.',
-  'signIn.IDENTITY_CODE.choose': 'Scan the identity code of my phone',
+  'signIn.IDENTITY_CODE.choose': 'Scan the identity code on your phone',
   'signIn.IDENTITY_CODE.place': 'Hold the identity code on your phone up to the scanner',
   'signIn.CAMPUS_CODE.lead':
     'Open the QR code or barcode in {{name}} on your phone and hold it up to the scanner. You are signed in as soon as it is read.',

@@ -11,8 +11,9 @@ export interface Payable {
   /** What has to be paid, in fen. */
   readonly amountFen: number;
   /**
-   * How it goes on once it is paid: `resolve` looks its pickup code up again, `take` claims it for its owner; an order that this
-   * terminal holds is checked again, and shown (`check`) or printed (`print`); a fee is settled by it (`fee`), and a student card is asked for (`card`).
+   * How it goes on once it is paid: `resolve` looks its pickup code up again, `take` claims it for its owner, `print` prints it then as
+   * well; an order that this terminal holds is checked again and shown (`check`); a fee is settled by it (`fee`), and a student card is
+   * asked for (`card`).
    */
   readonly next: 'resolve' | 'take' | 'check' | 'print' | 'fee' | 'card';
 }

@@ -26,7 +26,8 @@ export type PersonalEvent =
   | { readonly type: 'proceed'; readonly item: ItemDetail; readonly shown: Language }
   | { readonly type: 'fill'; readonly values: FormValues }
   | { readonly type: 'order' }
-  | { readonly type: 'take'; readonly orderId: string }
+  /** `printsAtOnce`: the person has confirmed already that it is to be printed. */
+  | { readonly type: 'take'; readonly orderId: string; readonly printsAtOnce?: boolean }
   /** `draftId`: a new UUID, for the order that may come of it. */
   | { readonly type: 'printFile'; readonly fileId: string; readonly draftId: string }
   /** `draftId`: a new UUID, for the order that may come of it. */
@@ -38,6 +39,8 @@ export type PersonalEvent =
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
   | ({ readonly type: 'checked' } & FormCheck)
   | { readonly type: 'submitted' }
+  /** It was ordered, and has to be paid before a terminal can hold it. */
+  | { readonly type: 'ordered' }
   | { readonly type: 'duplicated' }
   | { readonly type: 'saved' }
   | { readonly type: 'registration'; readonly event: RegistrationEvent }

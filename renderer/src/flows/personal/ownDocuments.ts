@@ -130,6 +130,8 @@ export function preview(state: PersonalStateAt<'preview'>, event: PersonalEvent)
       return isUnderWay(act) ? state : onward(draft, list);
     case 'submitted':
       return isUnderWay(act) ? { at: 'submitted', draft, list } : state;
+    case 'ordered':
+      return isUnderWay(act) ? unfinishedOf(list) : state;
     case 'failed': {
       const failed = failAct(state, event.failure);
       // The steps begin anew where they no longer count.
@@ -160,7 +162,11 @@ export function unfinished(state: PersonalStateAt<'unfinished'>, event: Personal
     case 'page':
       return { ...state, page: Math.max(1, event.page) };
     case 'take':
-      return begin(state, { kind: 'take', orderId: event.orderId });
+      return begin(state, {
+        kind: 'take',
+        orderId: event.orderId,
+        printsAtOnce: event.printsAtOnce ?? false,
+      });
     case 'failed':
       return failAct(state, event.failure);
     case 'back':

@@ -13,7 +13,7 @@ function duplicateWish(
 }
 
 function takeWish({ orderId }: { readonly orderId: string }): CloudWish {
-  return { kind: 'take', orderId };
+  return { kind: 'take', orderId, printsAtOnce: false };
 }
 
 /** The same when an uploaded file is printed. */

@@ -69,6 +69,8 @@ export interface OrderWish {
 export interface TakeWish {
   readonly kind: 'take';
   readonly orderId: string;
+  /** Without being confirmed once more. */
+  readonly printsAtOnce: boolean;
 }
 /** An uploaded file that has no order yet: it is ordered, and the order taken. */
 export interface PrintFileWish {

@@ -11,12 +11,12 @@ export function ItemFacts({ item }: { readonly item: ItemDetail }) {
       item.price === 0 ? text('confirm.free') : text('items.price', { price: formatMoney(item.price) }),
     ],
     ...(item.price > 0
-      ? [[text('item.free'), text('items.freeLeft', { n: item.remainingFreeCopies })] as const]
+      ? [[text('item.free'), text('items.freeLeft', { count: item.remainingFreeCopies })] as const]
       : []),
     ...(item.printable === null
       ? []
       : [[text('item.limit'), text('item.printable', { n: item.printable })] as const]),
-    [text('item.validity'), text('item.validityDays', { n: item.validityDays })],
+    [text('item.validity'), text('item.validityDays', { count: item.validityDays })],
     ...(item.needsApproval ? [[text('item.approval'), text('item.approvalText')] as const] : []),
   ];
   return (

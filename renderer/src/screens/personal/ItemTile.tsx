@@ -38,6 +38,6 @@ function TileNote({ row }: { readonly row: ItemListRow }) {
   if (row.price === 0) return text('confirm.free');
   const price = text('items.price', { price: formatMoney(row.price) });
   return row.remainingFreeCopies > 0
-    ? `${price} · ${text('items.freeLeft', { n: row.remainingFreeCopies })}`
+    ? `${price} · ${text('items.freeLeft', { count: row.remainingFreeCopies })}`
     : price;
 }

@@ -217,6 +217,23 @@ describe('printing an own document', () => {
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
   });
 
+  it.each([
+    [1, '1 free copy left', 'Can be verified for 1 day after it is issued'],
+    [2, '2 free copies left', 'Can be verified for 2 days after it is issued'],
+  ])('counts what is left as English does: %d', async (count, free, validity) => {
+    const terms = { price: 500, remainingFreeCopies: count };
+    const person = await stand(FIRST_ITEMS, ({ on }) => {
+      on(terminalItemCalls.list, () => ok(paged([{ ...sampleRow, ...terms }])));
+      on(terminalItemCalls.get, () => ok({ ...sampleItem, ...terms, validityDays: count }));
+    });
+    await person.signIn();
+    await person.press('English');
+    expect(document.querySelector('.tile')?.textContent).toContain(free);
+    await person.press(/enrolment/i);
+    expect(screen.getByText(free)).not.toBeNull();
+    expect(screen.getByText(validity)).not.toBeNull();
+  });
+
   it('shows on which face of the paper each page will be', async () => {
     const person = await stand(FIRST_ITEMS, ({ on }) =>
       on(terminalItemCalls.preview, () =>
@@ -254,14 +271,12 @@ describe('printing an own document', () => {
   it('comes back to the orders not printed yet, still signed in, when the order has to be paid and the person turns round', async () => {
     const person = await stand();
     const unpaid = { ...sampleOrder, fee: { ...sampleOrder.fee, paid: false } };
-    person.services.on(terminalUserOrderCalls.create, () => ok({ order: unpaid, state: 'claimed' }));
+    person.services.on(terminalUserOrderCalls.create, () => ok({ order: unpaid, state: 'created' }));
     await person.signIn();
     await person.press(/在读证明/);
     await person.press('预览');
     await person.press('签发并打印');
-    await act(async () =>
-      person.kiosk.send({ type: 'pickup', nowMs: person.nowMs(), event: { type: 'back' } }),
-    );
+    await act(async () => person.kiosk.send({ type: 'closePayment', nowMs: person.nowMs() }));
     await act(settle);
     expect(person.shows()).toBe('unfinished');
     expect(person.kiosk.session.get().visit).toEqual(sampleVisit);

@@ -5,7 +5,7 @@ import { formatClock } from '@self-print/web-kit/formatting.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { CoreKey } from '../../texts/core.zh.ts';
 import { useAgentState, useLanguage, useSettings, useText } from '../KioskContext.tsx';
-import { useNow } from '../useNow.ts';
+import { useDate } from '../useNow.ts';
 
 type Tone = 'good' | 'busy' | 'bad';
 
@@ -73,10 +73,10 @@ function Readiness({ state }: { readonly state: KioskState }) {
 function Clock() {
   const language = useLanguage();
   const timeZone = useAgentState()?.terminal?.timeZone;
-  const nowMs = useNow(MINUTE_MS);
+  const dateMs = useDate(MINUTE_MS);
   return (
-    <time className="status__clock" dateTime={new Date(nowMs).toISOString()}>
-      {formatClock(nowMs, language, timeZone)}
+    <time className="status__clock" dateTime={new Date(dateMs).toISOString()}>
+      {formatClock(dateMs, language, timeZone)}
     </time>
   );
 }

@@ -14,16 +14,25 @@ const NUMBER = /^[0-9A-Za-z]{4,32}$/;
 /** UIDs have 4, 7 or 10 bytes. */
 const UID = /^(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{14}|[0-9A-Fa-f]{20})$/;
 
-/** Splits a reader's output into lines, ended by CR, LF or ETX and restarted by STX. */
+/**
+ * Splits a reader's output into lines, ended by CR, LF or ETX and restarted by STX. A line that is too long is left out as a
+ * whole: its tail could pass for the number of somebody else's card.
+ */
 export function createLineCutter(onLine: (line: string) => void): (bytes: Uint8Array) => void {
   let line: number[] = [];
+  let isTooLong = false;
+  const restart = () => {
+    line = [];
+    isTooLong = false;
+  };
   return (bytes) => {
     for (const byte of bytes) {
       if (ENDS.has(byte)) {
-        if (line.length > 0) onLine(Buffer.from(line).toString('latin1'));
-        line = [];
-      } else if (byte === STX || line.length >= LINE_LIMIT_BYTES) line = byte === STX ? [] : [byte];
-      else line.push(byte);
+        if (line.length > 0 && !isTooLong) onLine(Buffer.from(line).toString('latin1'));
+        restart();
+      } else if (byte === STX) restart();
+      else if (line.length < LINE_LIMIT_BYTES) line.push(byte);
+      else isTooLong = true;
     }
   };
 }

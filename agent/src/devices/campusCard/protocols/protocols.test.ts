@@ -125,7 +125,14 @@ describe('lines of readers', () => {
   it('end with CR, LF or ETX, in any pieces', () => {
     expect(cut('123', '4\r\n567', '8\n', '\x029012\x03')).toEqual(['1234', '5678', '9012']);
     expect(cut('noise\x021234\r')).toEqual(['1234']);
-    expect(cut('x'.repeat(1_000), '\r1234\r').at(-1)).toBe('1234');
+  });
+
+  it.each([
+    ['in one piece', [`${'x'.repeat(128)}0000004711\r1234\r`]],
+    ['in several pieces', ['x'.repeat(1_000), 'x'.repeat(1_000), '0000004711\r', '1234\r']],
+    ['without an end, before the next one begins', ['x'.repeat(1_000), '\x021234\x03']],
+  ])('that are too long give no number, %s', (_how, chunks) => {
+    expect(cut(...chunks)).toEqual(['1234']);
   });
 
   it.each([

@@ -4,6 +4,8 @@ import type { ScanLayout } from './scanLayout.ts';
 
 /** Reports of one code follow each other in milliseconds; after this much silence the rest of a code is lost. */
 const REST_LIMIT_MS = 500;
+/** More than any code has: a device that always says that more follows must not fill the memory. */
+const PARTS_MAX = 256;
 
 /** Reassembles codes that are longer than one report. */
 export interface CodeAssembly {
@@ -26,9 +28,9 @@ export function createCodeAssembly(layout: ScanLayout, time: Pick<Time, 'elapsed
       if (now - lastAtMs > REST_LIMIT_MS) parts = [];
       if (parts.length === 0) begunIn = wait;
       lastAtMs = now;
-      parts.push(part.data);
+      if (parts.length <= PARTS_MAX) parts.push(part.data);
       if (part.more) return null;
-      const code = Buffer.concat(parts);
+      const code = parts.length <= PARTS_MAX ? Buffer.concat(parts) : null;
       parts = [];
       return wait !== null && begunIn === wait ? code : null;
     },

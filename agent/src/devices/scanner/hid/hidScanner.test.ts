@@ -69,6 +69,15 @@ it('puts a code of two reports together', async () => {
   expect(await code).toEqual({ ok: true, value: whole });
 });
 
+it('gives no code of more reports than any code has, and then the next one', async () => {
+  await connect();
+  const code = scanner.scan(SECOND_MS, never);
+  for (let sent = 0; sent < 300; sent += 1) send(hhpReport('1'.repeat(56), { more: true }));
+  send(hhpReport('the tail'));
+  send(hhpReport('40729153'));
+  expect(await code).toEqual({ ok: true, value: '40729153' });
+});
+
 it("drops what was half read when the wait ended, instead of gluing it to the next person's code", async () => {
   await connect();
   const given = new AbortController();

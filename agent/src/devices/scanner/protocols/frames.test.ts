@@ -52,7 +52,15 @@ describe('lines', () => {
 
   it('waits for the end, and forgets a flood that never ends', () => {
     expect(lineParser(ascii('4072'))).toEqual({ kind: 'more', drop: 0 });
-    expect(lineParser(new Uint8Array(9_000).fill(65))).toEqual({ kind: 'more', drop: 9_000 });
+    expect(lineParser(new Uint8Array(9_000).fill(65))).toEqual({ kind: 'more', drop: 9_000 - 8_193 });
+  });
+
+  it('gives no code from the tail of a flood', () => {
+    const flood = new Uint8Array(9_000).fill(65);
+    const seen = lineParser(flood);
+    const kept = flood.subarray(seen.kind === 'more' ? seen.drop : 0);
+    const parsed = lineParser(Buffer.concat([kept, ascii('40729153\r77\r')]));
+    expect(parsed.kind === 'frame' && Buffer.from(parsed.frame).toString()).toBe('77');
   });
 });
 
@@ -67,6 +75,14 @@ describe('Newland', () => {
     const parsed = newlandParser(ascii('\x02\x010000#SCNTRG1\x06;\x0340729153\r'));
     expect(parsed.kind === 'frame' && Buffer.from(parsed.frame).toString()).toBe('40729153');
     expect(newlandParser(ascii('\x02\x010000#SCN'))).toEqual({ kind: 'more', drop: 0 });
+  });
+
+  it.each([
+    ['begins with the same byte as an answer', '\x0240729153\r'],
+    ['follows an answer whose end was lost', `\x02\x010000#SCNTRG1\x06\r${'40729153\r'.repeat(6)}`],
+  ])('is not deaf to a code that %s', (_what, text) => {
+    const parsed = newlandParser(ascii(text));
+    expect(parsed.kind).toBe('frame');
   });
 });
 

@@ -7,12 +7,13 @@ import { type PaymentView, terminalPaymentCalls } from '@self-print/contract/pla
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { EVERY_METHOD, paymentView, wechatQr } from '../../../../dev/paymentSamples.ts';
-import { sampleVisit } from '../../../../dev/personalSamples.ts';
+import { sampleItem, sampleRow, sampleVisit } from '../../../../dev/personalSamples.ts';
 import { ORDER_ID, sampleOrder } from '../../../../dev/samples.ts';
 import { scanned } from '../../../kiosk/listenToTyping.ts';
 import { settle } from '../../../testing/handClock.ts';
 import type { Services } from '../../../testing/services.ts';
 import { bodyOf, standing } from '../../../testing/standing.ts';
+import type { PersonalEvent } from '../../personal/event.ts';
 import { FIRST_ITEMS, unfinishedOf } from '../../personal/state.ts';
 import { payableOfOrder } from '../payable.ts';
 import type { PaymentEvent } from '../state.ts';
@@ -288,4 +289,29 @@ describe('somebody else who pays', () => {
     expect(person.count('GET pay/payForOther')).toBe(2);
     expect(person.kiosk.session.get().place).toMatchObject({ state: { link: { address: link.address } } });
   });
+});
+
+it('takes an order that was made here once it is paid, and prints it without asking again', async () => {
+  const person = await paying((services) => {
+    services.on(terminalUserOrderCalls.create, () => ok({ order: unpaidOrder, state: 'created' }));
+    services.on(terminalUserOrderCalls.take, () => ok(sampleOrder));
+  });
+  const nowMs = person.clock.nowMs();
+  const order: readonly PersonalEvent[] = [
+    { type: 'choose', row: sampleRow, draftId: '00000000-0000-4000-8000-000000000001' },
+    { type: 'proceed', item: sampleItem, shown: 'zh' },
+    { type: 'order' },
+  ];
+  person.kiosk.send({ type: 'openPersonal', nowMs, state: FIRST_ITEMS });
+  person.kiosk.send({ type: 'signedIn', nowMs, visit: sampleVisit });
+  await settle();
+  for (const event of order) person.kiosk.send({ type: 'personal', nowMs, event });
+  await settle();
+  expect(person.screen()).toBe('payment/choosing');
+  await person.pay(CHOOSE);
+  await person.stands({ state: 'paid' });
+  await person.passes(PAID_MS);
+  expect(person.screen()).toMatch(/^pickup\/(starting|printing)$/);
+  const made = person.services.lines().filter((line) => /order\/create|terminal\/take/.test(line));
+  expect(made).toHaveLength(2);
 });

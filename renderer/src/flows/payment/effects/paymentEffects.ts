@@ -23,11 +23,10 @@ type PickupNews =
   | { readonly type: 'retry' }
   | { readonly type: 'back' }
   | { readonly type: 'checked'; readonly order: TerminalOrder }
-  | { readonly type: 'print' }
   | { readonly type: 'failed'; readonly problem: Problem };
 /** What a person's own functions learn. */
 type PersonalNews =
-  | { readonly type: 'take'; readonly orderId: string }
+  | { readonly type: 'take'; readonly orderId: string; readonly printsAtOnce: boolean }
   | {
       readonly type: 'studentCard';
       readonly event:
@@ -198,12 +197,12 @@ async function goOn(context: PaymentContext, state: PaymentState, signal: AbortS
   const { orderId, next } = state.payable;
   await pause(clock, PAID_MS, signal);
   if (signal.aborted) return;
-  if (next === 'resolve' || next === 'take' || next === 'fee' || next === 'card') {
+  if (next !== 'check') {
     close();
     if (next === 'fee') selfPay({ type: 'paid' });
     else if (next === 'card') personal({ type: 'studentCard', event: { type: 'cardPaid' } });
     else if (next === 'resolve') pickup({ type: 'retry' });
-    else personal({ type: 'take', orderId });
+    else personal({ type: 'take', orderId, printsAtOnce: next === 'print' });
     return;
   }
   const { requestId, platform } = api.action();
@@ -212,5 +211,4 @@ async function goOn(context: PaymentContext, state: PaymentState, signal: AbortS
   close();
   if (!answer.ok) return pickup({ type: 'failed', problem: problemOfPlatform(answer.problem, requestId) });
   pickup({ type: 'checked', order: answer.value });
-  if (next === 'print') pickup({ type: 'print' });
 }

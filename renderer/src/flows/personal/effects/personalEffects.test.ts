@@ -71,13 +71,15 @@ describe('the effects of own documents and files', () => {
     expect(person.screen()).toMatch(/^pickup\/(starting|printing)$/);
   });
 
-  it('ask before an order is printed that has to be paid', async () => {
+  it('show an order that has to be paid among those not printed yet, where nobody can pay it here', async () => {
     const unpaid = { ...sampleOrder, fee: { ...sampleOrder.fee, paid: false } };
     const person = await visiting(FIRST_ITEMS, (services) => {
-      services.on(terminalUserOrderCalls.create, () => ok({ order: unpaid, state: 'claimed' }));
+      services.on(terminalUserOrderCalls.create, () => ok({ order: unpaid, state: 'created' }));
     });
     await person.act(...TO_PREVIEW, { type: 'order' });
-    expect(person.screen()).toBe('pickup/confirming');
+    expect(person.screen()).toBe('personal/unfinished');
+    // No terminal holds it yet, so there is nothing of it that could be shown or given back.
+    expect(person.services.lines().filter((line) => /preview-page|release/.test(line))).toEqual([]);
   });
 
   it('send the same wish under the same key when no answer came', async () => {

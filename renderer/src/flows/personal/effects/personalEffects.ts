@@ -63,7 +63,11 @@ const PRINTS_AT_ONCE: ReadonlySet<PersonalWish['kind']> = new Set([
   'printSlip',
 ]);
 
-type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: TerminalOrder };
+type Outcome =
+  | PersonalEvent
+  | { readonly type: 'claimed'; readonly order: TerminalOrder }
+  /** No terminal holds an order that has to be paid first. */
+  | { readonly type: 'unpaid'; readonly order: TerminalOrder };
 
 /** Not cancelled when the person leaves: a claimed order that is no longer awaited has to be released. */
 async function perform(context: PersonalContext, act: Act<PersonalWish>): Promise<void> {
@@ -89,9 +93,14 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
     if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
     context.confirmOrder(outcome.order);
     // The person has checked the document and chosen its copies, or has seen what is printed: nothing is left to confirm.
-    if (!PRINTS_AT_ONCE.has(act.wish.kind)) return;
-    if (outcome.order.fee.paid) context.print();
-    else context.pay(payableOfOrder(outcome.order, 'print'));
+    const isConfirmed = PRINTS_AT_ONCE.has(wish.kind) || (wish.kind === 'take' && wish.printsAtOnce);
+    if (isConfirmed && outcome.order.fee.paid) context.print();
+    return;
+  }
+  if (outcome.type === 'unpaid') {
+    if (!isAwaited) return;
+    context.send({ type: 'ordered' });
+    context.pay(payableOfOrder(outcome.order, 'print'));
     return;
   }
   if (!isAwaited) return closeUnawaited(api, act.wish, current());
@@ -148,7 +157,7 @@ async function outcomeOf(
     case 'order': {
       const made = await ask(terminalUserOrderCalls.create, orderRequest(wish.draft));
       return orFailed(made, ({ order, state }) =>
-        state === 'waiting' ? { type: 'submitted' } : { type: 'claimed', order },
+        state === 'waiting' ? { type: 'submitted' } : { type: order.fee.paid ? 'claimed' : 'unpaid', order },
       );
     }
     case 'take': {

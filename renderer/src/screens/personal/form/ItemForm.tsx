@@ -13,7 +13,7 @@ export function ItemForm(props: ItemFormProps) {
   const language = useLanguage();
   const { formProps, formFiles } = useItemForm(
     props,
-    ({ rule, limit }) => text(`form.rule.${rule}`, { n: limit }),
+    ({ rule, limit }) => text(`form.rule.${rule}`, { n: limit, count: limit }),
     language,
   );
   return (
