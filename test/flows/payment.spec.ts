@@ -11,7 +11,7 @@ import { consoleTexts } from '../support/consoleTexts.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Kiosk, speakEnglish } from '../support/kiosk.ts';
 import { payerOf } from '../support/payer.ts';
-import { openOwn, signInByPassword } from '../support/person.ts';
+import { ISSUE_LIMIT_MS, openOwn, signInByPassword } from '../support/person.ts';
 import { openPhone, signIn } from '../support/phone.ts';
 import { phoneClient, studentOf } from '../support/phoneClient.ts';
 import { phoneTexts } from '../support/phoneTexts.ts';
@@ -117,6 +117,32 @@ test('signs in at the kiosk, has a payment code declined, pays an own order by A
   await kiosk.sees('finished');
   expect(await printer.paper()).toHaveLength(before.length + 1);
   expect(await standingOf(product.info, orderId)).toBe('paid');
+});
+
+test('orders a document that costs something at the kiosk, pays it there and gets it on paper once', async ({
+  browser,
+  openKiosk,
+  printer,
+  product,
+}) => {
+  test.slow();
+  const before = await printer.paper();
+  const kiosk = await openKiosk();
+  await openOwn(kiosk, 'SELF_PRINT');
+  await signInByPassword(kiosk, product.info, 'items');
+  await kiosk.page.locator('[data-item="folder-study"]').click();
+  await kiosk.page.locator('[data-item="development-report"]').click();
+  await kiosk.sees('item');
+  await kiosk.screen('item').locator('.personal-buttons .button--primary').click();
+  await kiosk.sees('preview');
+  await expect(kiosk.screen('preview').locator('img')).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+  await kiosk.screen('preview').locator('.button--primary').click();
+  await kiosk.sees('pay');
+  await chooseAtKiosk(kiosk, 'zh', 'wechat');
+  await payerOf(browser, product.info)('pay', 'wechat');
+  // What to print was confirmed before the payment, and is not asked again.
+  await kiosk.sees('finished', ISSUE_LIMIT_MS);
+  expect(await printer.paper()).toHaveLength(before.length + 1);
 });
 
 test('pays on the phone by Alipay, and comes back to a page that asks the platform', async ({

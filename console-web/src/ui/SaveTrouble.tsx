@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../core/services.ts';
+import type { SaveProblem } from './saveProblem.ts';
 
 interface SaveTroubleProps {
   /** Undefined: there is none. */
-  readonly problem: string | undefined;
-  /** Fetches what is there now, where that may help; what was typed is lost. */
+  readonly problem: SaveProblem | undefined;
+  /** Fetches what is there now; what was typed is lost, so it is offered only where that cannot be saved any more. */
   readonly onReload?: (() => void) | undefined;
 }
 
@@ -23,8 +24,9 @@ export function SaveTrouble({ problem, onReload }: SaveTroubleProps) {
         type="error"
         showIcon
         role="alert"
-        title={problem}
+        title={problem.words}
         action={
+          problem.isOvertaken &&
           onReload && (
             // Also for those who may not change the form.
             <Button size="small" disabled={false} onClick={onReload}>

@@ -1,7 +1,7 @@
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useTexts } from '../core/services.ts';
-import { failureText } from './failureText.ts';
+import { type SaveProblem, saveProblemOf, toMend } from './saveProblem.ts';
 import { useOnce } from './useOnce.ts';
 import { useSay } from './useSay.ts';
 import { whyOf } from './whyOf.ts';
@@ -24,18 +24,18 @@ export function useSaving<Values, Saved>(
 ) {
   const { t } = useTexts();
   const say = useSay();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const send = useOnce(async (values: Values) => {
     setProblem(undefined);
     try {
       const sent = save(values);
-      if (typeof sent === 'string') return setProblem(sent);
+      if (typeof sent === 'string') return setProblem(toMend(sent));
       const saved = await sent;
       say.done(done?.(saved, values) ?? t('common.saved'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const why = invalid && whyOf(error.failure);
-      setProblem(invalid && why !== undefined ? invalid(why) : failureText(error.failure, t));
+      setProblem(invalid && why !== undefined ? toMend(invalid(why)) : saveProblemOf(error.failure, t));
     }
   });
   return { problem, send };

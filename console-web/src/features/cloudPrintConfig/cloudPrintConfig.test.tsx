@@ -1,6 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { ERRORS } from '@self-print/contract/errors.ts';
 import { type CloudPrintTerms, cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen } from '@testing-library/react';
@@ -83,7 +82,7 @@ it('keeps what was typed when somebody else was faster', async () => {
   await screen.findByLabelText('每单份数不超过');
   write('每单份数不超过', '9');
   await press('保存');
-  await screen.findByText(ERRORS.CHANGED_MEANWHILE.zh);
+  await screen.findByText(/^其他人刚刚修改过/);
   expect(screen.getByLabelText<HTMLInputElement>('每单份数不超过').value).toBe('9');
 });
 

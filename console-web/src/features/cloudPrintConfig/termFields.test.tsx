@@ -1,6 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ERRORS } from '@self-print/contract/errors.ts';
 import { CLOUD_PRINT_LIMITS, COPIES_MAX } from '@self-print/contract/limits.ts';
 import {
   type CloudPrintTerms,
@@ -127,7 +126,7 @@ describe('the terms of cloud print', () => {
     await open();
     await press('保存');
     const trouble = await screen.findByRole('alert');
-    within(trouble).getByText(ERRORS.CHANGED_MEANWHILE.zh);
+    within(trouble).getByText(/^其他人刚刚修改过/);
     platform.give(calls.terms, { terms: { ...TERMS, copiesMax: 3 }, licensed: true, revision: 9 });
     await press('重新载入', trouble);
     // Another field has a 3 already.

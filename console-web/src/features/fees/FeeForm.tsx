@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { type SaveProblem, saveProblemOf, toMend } from '../../ui/saveProblem.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -56,14 +56,14 @@ export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
   const [requestKey] = useState(newId);
   const [form] = Form.useForm<FeeValues>();
   const [isChanged, setChanged] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const create = useCallMutation(paymentItemAdminCalls.create, OPTIONS);
   const modify = useCallMutation(paymentItemAdminCalls.modify, OPTIONS);
   useLeaveGuard(isChanged);
 
   const save = useOnce(async () => {
     const parsed = paymentItemFacts.safeParse(factsOf({ ...first, ...form.getFieldsValue(true) }));
-    if (!parsed.success) return setProblem(t('fee.invalid'));
+    if (!parsed.success) return setProblem(toMend(t('fee.invalid')));
     setProblem(undefined);
     try {
       const saved = known
@@ -74,9 +74,7 @@ export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
       onSaved(saved);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const { failure } = error;
-      const isOverwritten = failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE';
-      setProblem(isOverwritten ? t('common.changedMeanwhile') : failureText(failure, t));
+      setProblem(saveProblemOf(error.failure, t));
     }
   });
 
@@ -90,7 +88,7 @@ export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
       disabled={!mayConfigure}
       onValuesChange={() => setChanged(true)}
       onFinish={() => void save()}
-      onFinishFailed={() => setProblem(t('fee.invalid'))}
+      onFinishFailed={() => setProblem(toMend(t('fee.invalid')))}
     >
       <SaveTrouble problem={problem} onReload={onReload} />
       <div className="fee-form__columns">

@@ -1,6 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ERRORS } from '@self-print/contract/errors.ts';
 import {
   inquiryAdminCalls as calls,
   type InquirySettings,
@@ -63,7 +62,7 @@ describe('the settings of inquiries', () => {
     await open();
     await press('保存');
     const trouble = await screen.findByRole('alert');
-    within(trouble).getByText(ERRORS.CHANGED_MEANWHILE.zh);
+    within(trouble).getByText(/^其他人刚刚修改过/);
     platform.give(calls.settings, { ...SETTINGS, note: { zh: '仅供参考', en: 'No proof' }, revision: 9 });
     platform.give(calls.saveSettings, { ...SETTINGS, revision: 10 });
     await press(/刷新|重新/, trouble);

@@ -9,8 +9,8 @@ import { Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { type SaveProblem, saveProblemOf, toMend } from '../../ui/saveProblem.ts';
 import { useAddressTab } from '../../ui/useAddressTab.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
@@ -65,7 +65,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const mayWrite = useMay('item:write') && known?.archived !== true;
   const [form] = Form.useForm<ItemSettings & { itemId?: string }>();
   const [isChanged, setChanged] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const options = { renews: [itemAdminCalls.list, itemAdminCalls.get, ...WAITING_RENEWS], saysItself: true };
   const create = useCallMutation(itemAdminCalls.create, options);
   const modify = useCallMutation(itemAdminCalls.modify, options);
@@ -78,7 +78,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
     const parsed = itemSettings.safeParse(typed);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return setProblem(t('item.invalid', { where: issue?.path.join('.') ?? '' }));
+      return setProblem(toMend(t('item.invalid', { where: issue?.path.join('.') ?? '' })));
     }
     setProblem(undefined);
     try {
@@ -89,16 +89,10 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
       say.done(t(isPriceHeld(saved, parsed.data) ? 'price.waitsSaved' : 'common.saved'));
       onSaved(saved);
     } catch (error) {
-      setProblem(problemText(error));
+      if (!(error instanceof CallError)) throw error;
+      setProblem(saveProblemOf(error.failure, t));
     }
   });
-  const problemText = (error: unknown): string | undefined => {
-    if (!(error instanceof CallError)) throw error;
-    const { failure } = error;
-    if (failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE')
-      return t('common.changedMeanwhile');
-    return failureText(failure, t);
-  };
 
   const tabs = [
     {
@@ -128,7 +122,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
       onValuesChange={() => setChanged(true)}
       onFinish={() => void save()}
       onFinishFailed={({ errorFields: [first] }) => {
-        setProblem(t('item.incomplete'));
+        setProblem(toMend(t('item.incomplete')));
         showTab(tabOf(first?.name[0]));
       }}
     >

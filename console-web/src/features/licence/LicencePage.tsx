@@ -6,10 +6,10 @@ import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { type SaveProblem, saveProblemOf } from '../../ui/saveProblem.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -44,7 +44,7 @@ function Editor({ licence, onReload }: EditorProps) {
   const say = useSay();
   const mayWrite = useMay('licence:write');
   const [modules, setModules] = useState<Modules>(licence.infos);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const save = useCallMutation(licenceAdminCalls.save, {
     renews: [licenceAdminCalls.info, phoneCalls.licence],
     saysItself: true,
@@ -59,7 +59,7 @@ function Editor({ licence, onReload }: EditorProps) {
       say.done(t('common.saved'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(failureText(error.failure, t));
+      setProblem(saveProblemOf(error.failure, t));
     }
   });
   return (

@@ -1,6 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { ERRORS } from '@self-print/contract/errors.ts';
 import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen } from '@testing-library/react';
@@ -78,7 +77,7 @@ it('keeps the switches when somebody else was faster, and offers their state', a
   await open();
   fireEvent.click(await screen.findByRole('switch', { name: '云打印' }));
   await press('保存');
-  await screen.findByText(ERRORS.CHANGED_MEANWHILE.zh);
+  await screen.findByText(/^其他人刚刚修改过/);
   expect(screen.getByRole('switch', { name: '云打印' }).getAttribute('aria-checked')).toBe('true');
   platform.give(licenceAdminCalls.info, { ...LICENCE, revision: 8 });
   await press('重新载入');

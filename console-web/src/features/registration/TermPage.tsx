@@ -13,10 +13,10 @@ import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { DayPicker } from '../../ui/DayPicker.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { type SaveProblem, saveProblemOf, toMend } from '../../ui/saveProblem.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { TERMS_PATH } from './paths.ts';
@@ -106,12 +106,12 @@ function useSave(known: Term | undefined) {
   const { newId } = useServices();
   // The same until the platform has answered, so that a term whose answer was lost is added once.
   const [requestKey] = useState(newId);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const create = useCallMutation(termAdminCalls.create, OPTIONS);
   const modify = useCallMutation(termAdminCalls.modify, OPTIONS);
   const send = useOnce(async (values: TermFacts) => {
     const parsed = termFacts.safeParse(values);
-    if (!parsed.success) return setProblem(t('term.wrongDays'));
+    if (!parsed.success) return setProblem(toMend(t('term.wrongDays')));
     const facts = parsed.data;
     setProblem(undefined);
     try {
@@ -121,7 +121,7 @@ function useSave(known: Term | undefined) {
       void navigate(TERMS_PATH);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(failureText(error.failure, t));
+      setProblem(saveProblemOf(error.failure, t));
     }
   });
   return { problem, isBusy: create.isPending || modify.isPending, send };

@@ -1,14 +1,14 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import { type Role, roleCalls } from '@self-print/contract/platform/roles.ts';
-import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { CallError, isRefusedAs, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { type SaveProblem, saveProblemOf, toMend } from '../../ui/saveProblem.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -104,7 +104,7 @@ export function RoleForm({ first, known, onReload, onSaved }: RoleFormProps) {
 function useSave(known: Role | undefined, onSaved: (role: Role) => void) {
   const { t } = useTexts();
   const say = useSay();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const options = { renews: ROLE_RENEWS, saysItself: true };
   const create = useCallMutation(roleCalls.create, options);
   const change = useCallMutation(roleCalls.change, options);
@@ -119,10 +119,8 @@ function useSave(known: Role | undefined, onSaved: (role: Role) => void) {
       onSaved(role);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const { failure } = error;
-      const refused = failure.kind === 'refused' ? failure.name : undefined;
-      if (refused === 'CHANGED_MEANWHILE') return setProblem(t('common.changedMeanwhile'));
-      setProblem(refused === 'NAME_TAKEN' ? t('role.nameTaken') : failureText(failure, t));
+      const isTaken = isRefusedAs(error, 'NAME_TAKEN');
+      setProblem(isTaken ? toMend(t('role.nameTaken')) : saveProblemOf(error.failure, t));
     }
   });
   return { save, problem, isBusy: create.isPending || change.isPending };

@@ -140,7 +140,7 @@ describe('the logo and the colour on the page of the school', () => {
     platform.on(schoolBrandCalls.saveBrand).by(() => refused('CHANGED_MEANWHILE'));
     fireEvent.click(screen.getByRole('radio', { name: '绿色' }));
     fireEvent.click(save());
-    await within(form()).findByText(/已被他人修改/);
+    await within(form()).findByText(/其他人刚刚修改过/);
     platform.give(schoolBrandCalls.brand, { ...SETTING, accent: '#9b1c31', revision: 5 });
     fireEvent.click(within(form()).getByRole('button', { name: '重新载入' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: '深红' })).toHaveProperty('checked', true));

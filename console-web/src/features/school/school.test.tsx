@@ -74,7 +74,7 @@ describe('the page of the school', () => {
     platform.on(schoolAdminCalls.saveProfile).by(() => refused('CHANGED_MEANWHILE'));
     write('名称（中文）', '华东理工');
     await press('保存', profileForm());
-    await screen.findByText(/已被他人修改/);
+    await screen.findByText(/其他人刚刚修改过/);
     screen.getByDisplayValue('华东理工');
     platform.give(schoolAdminCalls.profile, { ...PROFILE, name: { zh: '东华', en: 'D' }, revision: 4 });
     await press('重新载入');

@@ -1,5 +1,4 @@
 import type { CallData } from '@self-print/contract/call.ts';
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { textAdminCalls, translationCalls } from '@self-print/contract/platform/textAdmin.ts';
 import {
   FORMS,
@@ -12,9 +11,9 @@ import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
-import { failureText } from '../../ui/failureText.ts';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { type SaveProblem, saveProblemOf } from '../../ui/saveProblem.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -27,7 +26,6 @@ import './tips.css';
 
 type EditedText = CallData<typeof textAdminCalls.get>;
 const RENEWS = [textAdminCalls.list, textAdminCalls.get];
-const CHANGED: ErrorName = 'CHANGED_MEANWHILE';
 
 /** Words one text: each form beside the built-in one, with what is wrong with it and how it reads. */
 export function TextEdit({ mode }: { readonly mode: TextMode }) {
@@ -77,7 +75,7 @@ function Editor({ mode, text, onReload }: EditorProps) {
           />
         ))}
         <TextPreview text={text} own={own} />
-        <SaveTrouble problem={problem?.words} onReload={problem?.isChanged ? onReload : undefined} />
+        <SaveTrouble problem={problem} onReload={onReload} />
         <Space className="tip-actions">
           <Button
             type="primary"
@@ -103,7 +101,7 @@ function Editor({ mode, text, onReload }: EditorProps) {
 function useSave(mode: TextMode, { app, key, revision }: EditedText) {
   const { t } = useTexts();
   const say = useSay();
-  const [problem, setProblem] = useState<{ readonly words: string; readonly isChanged: boolean }>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const saveWords = useCallMutation(textAdminCalls.save, { renews: RENEWS, saysItself: true });
   const saveEnglish = useCallMutation(translationCalls.save, { renews: RENEWS, saysItself: true });
   const save = useOnce(async (own: OwnWording) => {
@@ -114,9 +112,7 @@ function useSave(mode: TextMode, { app, key, revision }: EditedText) {
       say.done(t('common.saved'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const { failure } = error;
-      const isChanged = failure.kind === 'refused' && failure.name === CHANGED;
-      setProblem({ words: isChanged ? t('common.changedMeanwhile') : failureText(failure, t), isChanged });
+      setProblem(saveProblemOf(error.failure, t));
     }
   });
   return { save, problem, isBusy: saveWords.isPending || saveEnglish.isPending };

@@ -1,6 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ERRORS } from '@self-print/contract/errors.ts';
 import { trainAdminCalls as calls, type TrainSettings } from '@self-print/contract/platform/trainAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen } from '@testing-library/react';
@@ -54,7 +53,7 @@ describe('what terminals offer with train cards', () => {
     await screen.findByText('学校没有开通这项功能，开通后设置生效。');
     fireEvent.click(screen.getByRole('switch', { name: '充值' }));
     await press('保存');
-    await screen.findByText(ERRORS.CHANGED_MEANWHILE.zh);
+    await screen.findByText(/^其他人刚刚修改过/);
     expect(platform.asked(calls.saveSettings)).toEqual([
       { settings: { ...SETTINGS, recharge: true }, revision: 3 },
     ]);

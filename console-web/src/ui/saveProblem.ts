@@ -1,0 +1,20 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import type { Translate } from '@self-print/web-kit/texts.ts';
+import type { TextKey } from '../texts/keys.ts';
+import { failureText } from './failureText.ts';
+
+/** Why a form was not saved. */
+export interface SaveProblem {
+  readonly words: string;
+  /** Somebody else has changed the same meanwhile, so that this form cannot be saved any more. */
+  readonly isOvertaken: boolean;
+}
+
+/** Something that the person who filled the form in can put right. */
+export const toMend = (words: string): SaveProblem => ({ words, isOvertaken: false });
+
+/** What the answer of a call says. */
+export function saveProblemOf(failure: CallFailure, t: Translate<TextKey>): SaveProblem {
+  const isOvertaken = failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE';
+  return { words: isOvertaken ? t('common.changedMeanwhile') : failureText(failure, t), isOvertaken };
+}
