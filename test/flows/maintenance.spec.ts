@@ -83,11 +83,11 @@ test('admits nobody else, and requires sign-in again after the session was left'
   await enterStaffAccount(kiosk, student);
   await expect(kiosk.page.getByRole('alert')).toBeVisible();
   await kiosk.sees('staff-sign-in');
-  await kiosk.page.getByRole('button', { name: '退出维护' }).click();
+  await kiosk.page.getByRole('button', { name: '返回' }).click();
 
   await enterStaffAccount(kiosk, { ...operator, password: `${operator.password}x` });
   await expect(kiosk.page.getByRole('alert')).toBeVisible();
-  await kiosk.page.getByRole('button', { name: '退出维护' }).click();
+  await kiosk.page.getByRole('button', { name: '返回' }).click();
 
   await signInAsStaff(kiosk, product.info);
   await kiosk.page.getByRole('button', { name: '退出维护' }).click();

@@ -21,7 +21,7 @@ export async function openOwn(kiosk: Kiosk, code: OwnFunction): Promise<void> {
 
 /** Buttons that choose a way to sign in, in both languages. */
 const CHOOSE = {
-  QR: /手机扫码|your phone/i,
+  QR: /手机扫码|use your phone/i,
   DB: /账号和密码|number and password/i,
   PHONE_CODE: /短信验证码|by text/i,
   MAIL_CODE: /邮件验证码|by mail/i,
