@@ -41,6 +41,20 @@ describe('reporting an outcome', () => {
     expect(harness.time.elapsed() - begun).toBeLessThan(OUTBOX_LAST_RETRY_MS / 2);
   });
 
+  it('reports all that is known of a print after an outage, however long', async () => {
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    await harness.platform.down();
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
+    await harness.time.advance(3 * OUTBOX_LAST_RETRY_MS);
+    await harness.platform.up();
+    await harness.time.until(reported);
+    expect(harness.platform.finishes).toMatchObject([
+      { executionRecord: expect.stringContaining('printed') },
+    ]);
+  });
+
   it('reports as soon as the database of the platform is back', async () => {
     await harness.print(aTicket());
     await harness.untilPhase('printing');

@@ -1,9 +1,11 @@
 import { ERRORS } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { fail } from '@self-print/contract/result.ts';
 import type { FaultHook } from '../faults.ts';
 import type { Journal } from '../journal/journal.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
+import { isServing } from '../platform/reachability.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
 import { type KeptWork, keepTrying, type Trying, workOff } from './keepTrying.ts';
@@ -58,7 +60,8 @@ export function createOutbox(options: OutboxOptions): KeptWork {
       return true;
     }
     const reason = describeFailure(answer.problem);
-    journal.write(({ outbox }) => outbox.countAttempt(printLogId, reason));
+    const isSeen = mayHaveSeen(answer.problem);
+    journal.write(({ outbox }) => outbox.countAttempt(printLogId, reason, isSeen));
     if (isFinalRefusal(answer.problem)) {
       settle(entry, 'refused');
       log.event('outcome-refused', { printLogId, orderId, reason });
@@ -68,7 +71,7 @@ export function createOutbox(options: OutboxOptions): KeptWork {
       printLogId,
       orderId,
       reason,
-      attempts: entry.attempts + 1,
+      attempts: entry.attempts + (isSeen ? 1 : 0),
     });
     return false;
   };
@@ -82,6 +85,11 @@ export function createOutbox(options: OutboxOptions): KeptWork {
   };
 
   return keepTrying(options, sendAll);
+}
+
+/** Whether the platform may have failed over what is in a report: during an outage it has not seen it. */
+function mayHaveSeen(failure: PlatformFailure): boolean {
+  return isServing(fail(failure)) || failure.kind === 'timeout' || failure.kind === 'unintelligible';
 }
 
 /** Whether a refusal is permanent. Unknown codes may come from a newer platform and are retried. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { screenMessageCalls } from '@self-print/contract/agent/screenMessages.ts';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { localDay } from '../localDay.ts';
 import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 
 const text = { zh: '今天五点关门', en: 'We close at five today' };
@@ -56,9 +57,13 @@ describe('a message on the home screen', () => {
     };
     expect(await untilOf('hour')).toBe(HOUR_MS);
     expect(await untilOf('fourHours')).toBe(4 * HOUR_MS);
-    expect(await untilOf('today')).toBe(
-      new Date(harness.time.now()).setHours(24, 0, 0, 0) - harness.time.now(),
-    );
+    // Far from the zone of any machine that runs this.
+    const timeZone = 'Pacific/Kiritimati';
+    harness.platform.setTerminal({ timeZone });
+    await harness.time.until(async () => (await harness.state()).terminal?.timeZone === timeZone);
+    const end = harness.time.now() + (await untilOf('today'));
+    const today = localDay(harness.time.now(), timeZone);
+    expect([localDay(end - 1, timeZone), localDay(end, timeZone) > today]).toEqual([today, true]);
   });
 
   it('gives way to a newer one', async () => {

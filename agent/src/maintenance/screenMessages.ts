@@ -8,6 +8,7 @@ import { assertNever, fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { privateJson } from '../files/privateJson.ts';
 import { SETTINGS_FOLDER } from '../platform/terminalStore.ts';
+import { nextMoment } from '../system/shutdown/timeOfDay.ts';
 import type { Time } from '../time.ts';
 
 /** What staff has to say on the home screen. It is kept over restarts until its end, or until it is taken back. */
@@ -26,10 +27,12 @@ export interface ScreenMessages {
 export function createScreenMessages(options: {
   readonly dataDir: string;
   readonly time: Time;
+  /** The terminal's time zone. */
+  readonly zone: () => string;
   readonly log: EventLog;
   readonly onChange: () => void;
 }): ScreenMessages {
-  const { dataDir, time, log, onChange } = options;
+  const { dataDir, time, zone, log, onChange } = options;
   const file = privateJson(join(dataDir, SETTINGS_FOLDER, 'screenMessage.json'), z.nullable(screenMessage));
   const read = file.read();
   if (!read.ok) log.error('screen-message', new Error(read.problem));
@@ -52,7 +55,7 @@ export function createScreenMessages(options: {
     current: () =>
       kept === null || (kept.until !== null && Date.parse(kept.until) <= time.now()) ? null : kept,
     show: ({ text, lasts }, by) => {
-      const end = endOf(lasts, time.now());
+      const end = endOf(lasts, time.now(), zone());
       const until = end === null ? null : new Date(end).toISOString();
       const done = keep({ text, until }, by);
       return done.ok ? ok({ until }) : done;
@@ -61,7 +64,7 @@ export function createScreenMessages(options: {
   };
 }
 
-function endOf(lasts: MessageLasts, nowMs: number): number | null {
+function endOf(lasts: MessageLasts, nowMs: number, zone: string): number | null {
   switch (lasts) {
     case 'tenMinutes':
       return nowMs + 10 * MINUTE_MS;
@@ -70,7 +73,7 @@ function endOf(lasts: MessageLasts, nowMs: number): number | null {
     case 'fourHours':
       return nowMs + 4 * HOUR_MS;
     case 'today':
-      return new Date(nowMs).setHours(24, 0, 0, 0);
+      return nextMoment('00:00', nowMs, zone);
     case 'takenBack':
       return null;
     default:

@@ -178,6 +178,24 @@ describe('a press on Print', () => {
     expect(harness.printer.received).toHaveLength(1);
   });
 
+  it.each(['leaves', 'withdraws'] as const)(
+    'of staff goes on when the person whose own request was refused before %s',
+    async (how) => {
+      await harness.beginStaff();
+      harness.platform.refuse('savePrintLogBefore', 'PRINT_LIMIT_REACHED');
+      const own = aWish();
+      await press(own);
+      await untilRefused();
+      const release = harness.platform.holdUp('/checkOrder');
+      expect(await harness.call(printerCalls.reprintOrder, aWish())).toMatchObject({ ok: true });
+      if (how === 'leaves') await harness.call(kioskCalls.endSession, {});
+      else await withdraw(own.requestId);
+      expect(await harness.call(printerCalls.printOrder, aWish())).toMatchObject(refused('PRINT_BUSY'));
+      release();
+      await harness.untilPhase('printing');
+    },
+  );
+
   it('asks for the copies that the person saw', async () => {
     await press({ ...aWish(), copies: 2 });
     await harness.untilPhase('printing');

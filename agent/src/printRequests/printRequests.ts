@@ -93,16 +93,19 @@ export function createPrintRequests(deps: RequestsDeps): PrintRequests {
     return ok(begin(request, isShown).view());
   };
 
+  /** The request that was shown is over; staff's may be under way beside it. */
+  const letGo = () => {
+    if (working?.run === shown) working = null;
+    shown = null;
+  };
+
   return {
     ask: (wish) => ask(wish, true),
     askForStaff: (wish) => ask(wish, false),
     withdraw: (requestId) => {
       if (shown?.request().requestId === requestId) {
         const ended = shown.withdraw();
-        if (ended) {
-          shown = null;
-          working = null;
-        }
+        if (ended) letGo();
         return ended;
       }
       const known = find(requestId);
@@ -110,7 +113,7 @@ export function createPrintRequests(deps: RequestsDeps): PrintRequests {
     },
     view: () => shown?.view() ?? null,
     endSession: () => {
-      if (shown?.withdraw()) working = null;
+      if (shown?.withdraw()) letGo();
       shown = null;
       onLeft();
     },

@@ -32,6 +32,7 @@ export function createStaffSide(foundation: Foundation, around: Around): StaffSi
   const staff = createStaff({ journal, registration, time, clock, log, onChange });
   const machine = machineOf(foundation, around.printSide, staff);
   const maintenance = createMaintenance(deps, {
+    zone: () => platform.terminal.view()?.timeZone,
     onChange,
     reopen: (device) => (device === 'printer' ? slot.reopen() : devices.reopen(device)),
     tests: {

@@ -213,6 +213,15 @@ describe('people', () => {
     expect(person.state()).toMatchObject({ digits: '' });
   });
 
+  it('type nothing behind a report of a fault', async () => {
+    const person = await listening();
+    await person.open();
+    const about = { source: 'kiosk', faultType: 2, problemCode: null, orderId: null } as const;
+    person.kiosk.send({ type: 'openReport', nowMs: person.clock.nowMs(), about });
+    await person.types('407');
+    expect(person.state()).toMatchObject({ digits: '' });
+  });
+
   it('keep the session alive by touching, but answer its question by its buttons', async () => {
     const person = await listening();
     await person.open();

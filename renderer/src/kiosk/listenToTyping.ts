@@ -66,9 +66,9 @@ async function typedScan(kiosk: KioskView, text: string): Promise<void> {
 
 function typed({ session, clock, send, typing }: KioskView, key: string, page: Document): boolean {
   if (asTextField(page.activeElement)) return typing.keys.type(key);
-  const { place, helpOpen, warned } = session.get();
+  const { place, helpOpen, warned, report } = session.get();
   const nowMs = clock.nowMs();
-  if (helpOpen || warned) return false;
+  if (helpOpen || warned || report !== null) return false;
   const isPassword =
     place.at === 'payment' && place.state.at === 'following' && place.state.card?.at === 'password';
   if (place.at === 'selfPay' && place.state.at === 'amount') {

@@ -4,6 +4,7 @@ import type { PaymentView } from '@self-print/contract/platform/payments.ts';
 import { EVERY_METHOD, paymentView, samplePayable } from '../../dev/paymentSamples.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
+import { startReport } from '../flows/report/state.ts';
 import { problemOfCode } from '../problems/problem.ts';
 import { idlePlan } from './idle.ts';
 import { initialSession, type Place, type Session } from './state.ts';
@@ -30,6 +31,16 @@ describe('idle time', () => {
       job: null,
     });
     expect(planOf(problem)).toEqual(planOf(entering));
+  });
+
+  it('asks before a report of a fault is lost, whatever it stands in front of', () => {
+    const report = startReport({ source: 'kiosk', faultType: 2, problemCode: null, orderId: null });
+    const asked = { warnAtMs: 61_000, endAtMs: 81_000, endsTo: 'attract' };
+    expect(planOf(at({ at: 'home' }, { report }))).toEqual(asked);
+    const finished = inFlow({ at: 'finished', order: sampleOrder, job: sampleJob('printed') });
+    expect(planOf({ ...finished, report })).toEqual(asked);
+    const printing = inFlow({ at: 'printing', order: sampleOrder, job: sampleJob('printing') });
+    expect(planOf({ ...printing, report })).toBeNull();
   });
 
   it('gives twice the time in accessible mode and at least 20 seconds to ask for more', () => {

@@ -28,6 +28,13 @@ type IdleSettings = Pick<
 
 /** The idle plan of a session; null while it must not end by itself, as when paper moves. */
 export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | null {
+  const plan = placePlan(session, settings);
+  // A report is being written in front of the place, or its code scanned.
+  const isReporting = session.report !== null && session.place.at !== 'staff';
+  return isReporting && plan?.warnAtMs === null ? personsPlan(session, settings) : plan;
+}
+
+function placePlan(session: Session, settings: IdleSettings): IdlePlan | null {
   const factor = session.accessible ? ACCESSIBLE_FACTOR : 1;
   const after = (seconds: number) => session.touchedAtMs + seconds * factor * SECOND_MS;
   switch (session.place.at) {

@@ -37,15 +37,17 @@ const withdrawFaceCommand = defineCommand({
     const { db, clock, log } = context.deps;
     const withdrawn = await db.transaction(async (queries) => {
       const gone = await withdrawConsent(queries, person, clock.now());
-      if (gone > 0) {
-        const operation = commandLineOperation(person.schoolCode, 'face-withdrawn');
-        await recordPerson(queries, context.deps, operation, person);
-      }
+      const operation = commandLineOperation(person.schoolCode, 'face-withdrawn');
+      await recordPerson(queries, context.deps, operation, person);
       return ok(gone);
     });
     const count = withdrawn.ok ? withdrawn.value : 0;
     if (count > 0) log.event('face-withdrawn', { schoolCode: person.schoolCode, faces: count });
-    return [count > 0 ? `The face of ${options.userName} was deleted.` : 'No face was enrolled.'];
+    return [
+      count > 0
+        ? `The face of ${options.userName} was deleted.`
+        : 'No face was enrolled. Any consent is withdrawn.',
+    ];
   },
 });
 

@@ -238,5 +238,7 @@ describe('the command line', () => {
     const { exitCode, text } = await run(line);
     expect([exitCode, opened]).toEqual([0, 0]);
     expect(text).toMatch(/create-order/);
+    for (const row of text.split('\n').filter((each) => each.startsWith('  ')))
+      expect(row).toMatch(/^ {2}\S+(?: …)? {2,}\S/);
   });
 });

@@ -75,10 +75,11 @@ function readOptions(command: Described, words: readonly string[]): Record<strin
 }
 
 function helpOf(commands: readonly Described[]): string[] {
+  const width = widthOf(commands.map(({ name }) => name));
   return [
     'Usage: node server/src/cli.ts <command> [--option value …]',
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`),
     '',
     '<command> --help shows its options. Database, data directory and secret come from the same variables as the',
     "server's (SELF_PRINT_DATABASE_URL, SELF_PRINT_DATA_DIR, SELF_PRINT_SECRET). The embedded database is used by",
@@ -87,12 +88,15 @@ function helpOf(commands: readonly Described[]): string[] {
 }
 
 function helpOfCommand({ name, summary, options }: Described): string[] {
-  const lines = Object.entries(options.shape).map(([field, schema]) => {
-    const option = `--${optionName(field)}${isFlag(schema) ? '' : ' …'}`;
-    return `  ${option.padEnd(22)}${describe(schema)}`;
-  });
-  return [`${name}: ${summary}`, '', ...lines];
+  const rows = Object.entries(options.shape).map(
+    ([field, schema]) => [`--${optionName(field)}${isFlag(schema) ? '' : ' …'}`, describe(schema)] as const,
+  );
+  const width = widthOf(rows.map(([option]) => option));
+  return [`${name}: ${summary}`, '', ...rows.map(([option, words]) => `  ${option.padEnd(width)}${words}`)];
 }
+
+/** Of a column with room before the next one. */
+const widthOf = (words: readonly string[]) => Math.max(...words.map(({ length }) => length)) + 2;
 
 function describe(schema: z.core.$ZodType): string {
   const description = z.globalRegistry.get(schema)?.description ?? '';

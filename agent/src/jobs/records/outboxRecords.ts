@@ -58,7 +58,8 @@ export interface OutboxRecords {
   /** Waiting outcomes for a platform, oldest first. One that cannot be read is reduced to its essentials. */
   waiting(platform: string): OutboxEntry[];
   backlog(platform: string): Backlog;
-  countAttempt(printLogId: string, problem: string): void;
+  /** @param isSeen whether the platform may have seen the report */
+  countAttempt(printLogId: string, problem: string, isSeen: boolean): void;
   settle(printLogId: string, state: 'acknowledged' | 'refused', at: number): void;
 }
 
@@ -77,7 +78,7 @@ export function outboxRecords(source: RecordSource): OutboxRecords {
        min(created_at) FILTER (WHERE state = 'waiting') AS oldest FROM outbox WHERE platform = ?`,
   );
   const count = database.prepare(
-    'UPDATE outbox SET attempts = attempts + 1, last_problem = ? WHERE print_log_id = ?',
+    'UPDATE outbox SET attempts = attempts + ?, last_problem = ? WHERE print_log_id = ?',
   );
   const settle = database.prepare(
     "UPDATE outbox SET state = ?, settled_at = ? WHERE print_log_id = ? AND state = 'waiting'",
@@ -104,7 +105,7 @@ export function outboxRecords(source: RecordSource): OutboxRecords {
       const { waiting: rows, refused, oldest } = backlogRow.parse(backlog.get(platform));
       return { waiting: rows, refused, oldestAt: oldest };
     },
-    countAttempt: (printLogId, problem) => void count.run(problem, printLogId),
+    countAttempt: (printLogId, problem, isSeen) => void count.run(isSeen ? 1 : 0, problem, printLogId),
     settle: (printLogId, state, at) => void settle.run(state, at, printLogId),
   };
 }

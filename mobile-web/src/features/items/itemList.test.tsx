@@ -151,6 +151,6 @@ describe('the list of what can be ordered', () => {
   it('opens a folder with a way back', async () => {
     const { platform } = await open(undefined, '?folder=abroad');
     await screen.findByRole('button', { name: '返回' });
-    expect(lastAsked(platform)).toMatchObject({ parentId: 'abroad' });
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ parentId: 'abroad' }));
   });
 });

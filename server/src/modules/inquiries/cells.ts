@@ -8,6 +8,8 @@ import { textOf } from '../plugins/personRecord.ts';
 /** For what is not known. */
 export const NOTHING = '—';
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
+/** As in documents: neither rounded like a figure nor grouped, as a number may be a year. */
+const AS_KEPT = { maximumFractionDigits: 6, useGrouping: false } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** A row as people read it, a text for each column. */
@@ -28,7 +30,7 @@ function wordOf(
       return words;
     // Marks may be words, such as 优秀.
     case 'number':
-      return typeof value === 'number' ? value.toLocaleString(LOCALES[language]) : words;
+      return typeof value === 'number' ? value.toLocaleString(LOCALES[language], AS_KEPT) : words;
     // An amount that is no whole number of fen is not shown, as it would be a wrong one.
     case 'money':
       return typeof value === 'number' && Number.isSafeInteger(value) ? yuanWords(value) : NOTHING;

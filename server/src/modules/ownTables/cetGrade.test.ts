@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { operationCalls } from '@self-print/contract/platform/operations.ts';
-import { cetGradeCalls as calls } from '@self-print/contract/platform/ownTables.ts';
+import { cetGradeCalls as calls, ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -72,6 +72,19 @@ describe('CET scores', () => {
     expect(expectOk(await desk.call(recordImportCalls.undo, { importId }))).toMatchObject({ restored: 1 });
     expect((await query()).total).toBe(0);
     expect(refusal(await upload(gb, { importId }))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('can be undone after the table got another name, as its fields are the same', async () => {
+    const importId = randomUUID();
+    expectOk(await upload(csv(ROW), { importId }));
+    const [table] = expectOk(await desk.call(ownTableCalls.list, { page: 1, rows: 20 })).rows;
+    if (!table) throw new Error('There is no delivered table');
+    const facts = { ...table.facts, name: { zh: '等级考试', en: 'CET' } };
+    platform.clock.advance(1_000);
+    expectOk(
+      await desk.call(ownTableCalls.modify, { tableId: table.tableId, revision: table.revision, facts }),
+    );
+    expect(expectOk(await desk.call(recordImportCalls.undo, { importId }))).toMatchObject({ restored: 1 });
   });
 
   it.each<[string, Uint8Array, string]>([

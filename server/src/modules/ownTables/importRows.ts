@@ -36,6 +36,13 @@ export function importRows(
   const { db, keys, clock } = deps;
   const now = clock.now();
   return db.transaction(async (queries) => {
+    // What was undone does not come back by a portion that was under way: either waits for the other here.
+    const [begun] = await queries.orm
+      .select()
+      .from(recordImport)
+      .where(isImport({ schoolCode, importId }))
+      .for('update');
+    if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
     const table = await findTable(queries, { schoolCode, tableId }, 'locked');
     if (!table) return fail(problem('NOT_FOUND'));
     if (revision !== undefined && table.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
@@ -45,9 +52,6 @@ export function importRows(
     const userNames = taken.map(({ userName }) => userName);
     const people = await peopleByNumber(queries, deps, schoolCode, userNames);
     const records = await lockRecords(queries, schoolCode, [...new Set(people.values())]);
-    const [begun] = await queries.orm.select().from(recordImport).where(isImport({ schoolCode, importId }));
-    // What was undone does not come back by a portion that was under way.
-    if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
     const merges = new Map<string, Merge>();
     for (const row of taken) {
       const { line } = row.row;

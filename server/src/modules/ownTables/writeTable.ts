@@ -101,7 +101,8 @@ export async function modifyTable(
       revision === 0
         ? await queries.orm
             .insert(ownTable)
-            .values({ ...key, code: facts.code, createdAt: now, reshapedAt: now, ...changed })
+            // A delivered table is as it always was until a change reshapes it.
+            .values({ ...key, code: facts.code, createdAt: now, reshapedAt: new Date(0), ...changed })
             .onConflictDoNothing()
             .returning()
         : await queries.orm.update(ownTable).set(changed).where(isTable(key)).returning();

@@ -35,6 +35,13 @@ export async function takePortion(
   const { schoolCode, userId: by } = operation;
   const now = deps.clock.now();
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
+  // What was undone does not come back by a portion that was under way: either waits for the other here.
+  const [begun] = await queries.orm
+    .select()
+    .from(recordImport)
+    .where(isImport({ schoolCode, importId }))
+    .for('update');
+  if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
   await holdTables(queries, schoolCode, names);
   const people = await peopleByNumber(
     queries,
@@ -43,9 +50,6 @@ export async function takePortion(
     rows.map(({ userName }) => userName),
   );
   const records = await lockRecords(queries, schoolCode, [...new Set(people.values())]);
-  const [begun] = await queries.orm.select().from(recordImport).where(isImport({ schoolCode, importId }));
-  // What was undone does not come back by a portion that was under way.
-  if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
   const known = rows.flatMap(({ userName, values, line }) => {
     const userId = people.get(userName);
     return userId === undefined ? [] : [{ userId, values, line }];

@@ -115,6 +115,24 @@ describe('importing campus data', () => {
 });
 
 describe('undoing an import', () => {
+  it('leaves nothing of a portion that is under way', async () => {
+    const { schoolCode, call, addPerson, send } = await openSchool();
+    for (let round = 0; round < 5; round += 1) {
+      const importId = randomUUID();
+      const [one, other] = [`R${round}`, `S${round}`];
+      await addPerson(one);
+      const who = await addPerson(other);
+      expectOk(await send([{ userName: one, ...major('物理') }], { importId }));
+      const [undone, taken] = await Promise.all([
+        call(calls.undo, { importId }),
+        send([{ userName: other, ...major('化学') }], { importId }),
+      ]);
+      expectOk(undone);
+      if (!taken.ok) expect(refusal(taken)).toBe('CHANGED_MEANWHILE');
+      expect(await recordOf({ ...who, schoolCode })).toBeUndefined();
+    }
+  });
+
   it('gives people what they had, nothing where they had nothing, and leaves those changed since', async () => {
     const { addPerson, send, call, list } = await openSchool();
     const [had, none, again] = [await addPerson('U1'), await addPerson('U2'), await addPerson('U3')];

@@ -2,7 +2,7 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { trainCalls } from '@self-print/contract/platform/train.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { trainChange, trainEntitlement, trainWrite } from '../../db/schema/trainCards.ts';
 import type { Deps } from '../../deps.ts';
@@ -97,6 +97,8 @@ export async function recordDone(
     .update(trainEntitlement)
     .set({
       cardNo,
+      // A form of the office that was opened before must not take this back.
+      revision: sql`${trainEntitlement.revision} + 1`,
       // Counts that nobody has read again are not known any more.
       ticketsTimes: card?.ticketsTimes ?? null,
       changeTimes: card?.changeTimes ?? null,

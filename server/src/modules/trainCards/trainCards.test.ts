@@ -29,6 +29,25 @@ describe('train cards', () => {
     expect(refusal(await check('recharge', { ...ISSUED, cardNo: 'T2' }))).toBe('TRAIN_NOT_YOUR_CARD');
   });
 
+  it('does not let a form of the office that was opened before take back what a terminal wrote', async () => {
+    const { userName, check, row } = await desk.enter();
+    const before = (await row())?.revision ?? 0;
+    expectOk(await desk.report(expectOk(await check('write', BLANK)), 'done'));
+    const form = {
+      userName,
+      idCardNo: ID_CARD,
+      intervalSchool: '北京',
+      intervalHome: '广州',
+      entitled: true,
+    };
+    const save = (revision: number, cardNo: string | null) =>
+      desk.administrator(admin.savePerson, { ...form, cardNo, revision });
+    expect(refusal(await save(before, null))).toBe('CHANGED_MEANWHILE');
+    const after = await row();
+    expect(after?.cardNo).toBe('T1');
+    expectOk(await save(after?.revision ?? 0, 'T1'));
+  });
+
   it('grants no second write while one is out, at another terminal, or after its lease, until staff has looked', async () => {
     const { user, visitor, check, writes } = await desk.enter();
     const elsewhere = await visiting(desk.platform, await desk.school.addTerminal(), user);

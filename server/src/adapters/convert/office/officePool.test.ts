@@ -1,7 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createOfficePool, type OfficePoolOptions } from './officePool.ts';
-import type { OfficeJob, OfficeOutcome } from './officeWorker.ts';
+import type { OfficeJob, OfficeOutcome, OfficeWorker } from './officeWorker.ts';
 
 const job = (name: string): OfficeJob => ({
   kind: 'docx',
@@ -9,6 +9,8 @@ const job = (name: string): OfficeJob => ({
   targetPath: `${name}.pdf`,
   copyPath: `${name}.odt`,
 });
+
+const WORKER: OfficeWorker = { convert: async () => 'done', end: async () => {} };
 
 /** Workers whose conversions are completed by the test. */
 function bench(options: Partial<OfficePoolOptions> = {}) {
@@ -134,6 +136,28 @@ describe('the pool of listeners', () => {
     expect(trouble).toEqual(['notStarted', 'notStarted']);
     await pool.stop();
   });
+
+  it.each(['warmed up', 'replaced'] as const)(
+    'tells when a listener cannot be opened while it is %s, and goes on',
+    async (when) => {
+      const workers = when === 'replaced' ? [WORKER] : [];
+      const { pool, trouble } = bench({
+        jobsPerWorker: 2,
+        startWorker: async () => {
+          const worker = workers.shift();
+          if (!worker) throw new Error('disk full');
+          return worker;
+        },
+      });
+      if (when === 'warmed up') pool.warm();
+      else for (const name of ['0', '1']) expect(await pool.convert(job(name), 'a')).toBe('done');
+      await soon();
+      expect(trouble).toEqual(['notStarted']);
+      workers.push(WORKER);
+      expect(await pool.convert(job('2'), 'a')).toBe('done');
+      await pool.stop();
+    },
+  );
 
   it('passes an unexpected error to the caller whose document it was', async () => {
     let starts = 0;

@@ -66,6 +66,12 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     }
     return { worker, jobs: 0 };
   };
+  /** Opens one for whoever comes next: what goes wrong, such as a full disk, is nobody's failure yet. */
+  const openAhead = () =>
+    open().catch(() => {
+      if (!isStopped) options.onTrouble('notStarted');
+      return undefined;
+    });
   const close = async (worker: OfficeWorker) => {
     held.delete(worker);
     await worker.end();
@@ -119,7 +125,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
       } else if (listener || !hadListener || isStopped) break;
       else {
         hadListener = false;
-        listener = await open();
+        listener = await openAhead();
       }
     }
     if (listener === undefined) return;
@@ -145,7 +151,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     warm() {
       if (isStopped || lanes.size > 0 || idle.length > 0) return;
       startLane(async () => {
-        const listener = await open();
+        const listener = await openAhead();
         if (listener) idle.push(listener);
       });
     },

@@ -56,6 +56,28 @@ describe('verifying files in a thread', () => {
     expect(opened).toBe(2);
   });
 
+  it('fails a file for which no thread can be opened, and verifies the next', async () => {
+    const threads = [
+      () => {
+        throw new Error('no room for another thread');
+      },
+    ];
+    inspector = createInspector({
+      after: systemAfter,
+      openThread: () =>
+        threads.shift()?.() ??
+        new Worker(
+          "require('node:worker_threads').parentPort.on('message', () => require('node:worker_threads').parentPort.postMessage({ kind: 'unsigned' }))",
+          { eval: true },
+        ),
+    });
+    await expect(inspector.inspect(text('x'), NOBODY, NOW)).rejects.toThrow('no room');
+    expect(await inspector.inspect(text('y'), NOBODY, NOW)).toEqual({
+      ok: true,
+      value: { kind: 'unsigned' },
+    });
+  });
+
   it('abandons a file that kills the thread', async () => {
     inspector = createInspector({
       after: systemAfter,

@@ -66,7 +66,8 @@ export function createInspector({ after, openThread = openInspectThread }: Inspe
       if (waiting >= WAITING_MAX) return fail('busy');
       waiting += 1;
       const mine = last.then(() => judge(content, trust, now));
-      last = mine;
+      // A thread that cannot be opened fails this file, and not those after it.
+      last = mine.catch(() => {});
       try {
         return await mine;
       } finally {

@@ -115,6 +115,20 @@ describe('threads that open PDFs', () => {
     expect([trouble, more]).toEqual([['notStarted'], ['notStarted']]);
   });
 
+  it('refuse a document where the machine has no room for a thread, and take the next', async () => {
+    let opened = 0;
+    const { threads, trouble } = open({
+      openThread: () => {
+        opened += 1;
+        if (opened === 1) throw new Error('no room for another thread');
+        return openPdfThread();
+      },
+    });
+    expect(name(await threads.clean('one', pdfFile()))).toBe('CONVERSION_UNAVAILABLE');
+    expect(name(await threads.clean('one', pdfFile()))).toBe('done');
+    expect(trouble).toEqual(['notStarted']);
+  });
+
   it('are replaced when a document kills them', async () => {
     let count = 0;
     const { threads, trouble } = open({

@@ -60,7 +60,8 @@ export function createPdfThreads(options: PdfThreadsOptions): PdfThreads {
     await thread.terminate();
   };
   const start = async () => {
-    const thread = (options.openThread ?? openPdfThread)();
+    const thread = tryToOpen(options.openThread ?? openPdfThread);
+    if (!thread) return undefined;
     open.add(thread);
     if (await hasStarted(thread, options)) return thread;
     await close(thread);
@@ -121,6 +122,15 @@ export function createPdfThreads(options: PdfThreadsOptions): PdfThreads {
 function refusalOf(outcome: PdfAnswer | Lost) {
   if (typeof outcome === 'object') throw new Error('A thread answered another task than its own');
   return refuseLost(outcome);
+}
+
+/** Undefined where the machine has no room for another thread. */
+function tryToOpen(openThread: () => Worker): Worker | undefined {
+  try {
+    return openThread();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Waits until a new thread is ready; false when it is late or ends. */
