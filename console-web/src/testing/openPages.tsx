@@ -43,6 +43,7 @@ export async function openPages(path: string, platform: FakePlatform, signedInBy
   );
   return {
     services,
+    router,
     /** Path and query that are open. */
     address: () => router.state.location.pathname + router.state.location.search,
     signedInBy: () => loginModeOf(services.kept),

@@ -53,6 +53,7 @@ export const schoolSystemsZh = {
   'apps.secret': '密钥',
   'apps.copy': '复制密钥',
   'apps.copied': '密钥已复制',
+  'apps.notCopied': '未能复制，请手动选中并复制',
   'apps.keyKept': '已保存，关闭',
   'hooks.lead':
     '订单或终端有变化时，平台向这些地址推送带签名的通知，只含编号和状态，不含姓名。对方没有确认收到的，会在一天内多次重试。',

@@ -21,7 +21,8 @@ export function DesignerPage() {
 
 function Version({ templateId, version }: { readonly templateId: string; readonly version: number }) {
   const { t, language } = useTexts();
-  const content = useCallQuery(templateCalls.get, { templateId, version });
+  // Fetched whenever it is opened: what was read before may have been saved since.
+  const content = useCallQuery(templateCalls.get, { templateId, version }, { isFleeting: true });
   const versions = useCallQuery(templateCalls.versions, { templateId });
   return (
     <LoadedOne title="title.designer" list="/main/templates" asked={content}>

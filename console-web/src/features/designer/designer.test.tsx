@@ -128,6 +128,18 @@ describe('the inspector', () => {
     expect(JSON.stringify(wish?.content)).toContain('在读证明');
   });
 
+  it('is based on what was opened, also where the versions were read again meanwhile', async () => {
+    await openDesigner(platform);
+    write('文字（中文）', '在读证明', await choose('文字'));
+    platform.give(templateCalls.versions, [{ ...FACTS, revision: 8 }]);
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(platform.asked(templateCalls.versions)).toHaveLength(2));
+    await press('保存');
+    await waitFor(() => expect(saved()).toMatchObject([{ basedOn: 2, basedOnRevision: 7 }]));
+  });
+
   it('keeps what was changed when another administrator was faster', async () => {
     platform.on(templateCalls.saveDraft).by(() => refused('CHANGED_MEANWHILE'));
     await openDesigner(platform);

@@ -13,7 +13,6 @@ import { useRoleNames } from '../../ui/roleNames.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
-
 import { PersonState } from './PersonState.tsx';
 
 const ImportPeople = later(async () => (await import('./imports/ImportPeople.tsx')).ImportPeople);

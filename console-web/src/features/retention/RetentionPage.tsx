@@ -9,6 +9,7 @@ import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { ChoiceFilter } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { useAsOpened } from '../../ui/useAsOpened.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 
@@ -69,9 +70,14 @@ interface TermsFormProps {
   readonly onClose: () => void;
 }
 
-function TermsForm({ setting: { terms, revision }, onClose }: TermsFormProps) {
+function TermsForm({ setting, onClose }: TermsFormProps) {
   const { t } = useTexts();
-  const save = useCallMutation(retentionCalls.save, { renews: [retentionCalls.get], saysItself: true });
+  const { terms, revision } = useAsOpened(setting);
+  const save = useCallMutation(retentionCalls.save, {
+    renews: [retentionCalls.get],
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   return (
     <FormModal<RetentionTerms>
       name="terms"

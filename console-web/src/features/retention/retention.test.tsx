@@ -1,5 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { retentionCalls } from '@self-print/contract/platform/retention.ts';
 import { retentionTerms } from '@self-print/contract/retention.ts';
@@ -23,7 +23,10 @@ beforeEach(() => {
   platform.give(retentionCalls.get, { terms: TERMS, revision: 3 });
   platform.give(retentionCalls.reports, rows([REPORT]));
 });
-afterEach(closePage);
+afterEach(() => {
+  jest.restoreAllMocks();
+  closePage();
+});
 
 describe('the page of what was deleted', () => {
   it('says how much of which kind and when, by the clock of the school', async () => {
@@ -51,6 +54,19 @@ describe('the page of what was deleted', () => {
     expect(platform.asked(retentionCalls.save)).toEqual([
       { terms: { ...TERMS, printPictures: 7 }, revision: 3 },
     ]);
+  });
+
+  it('does not overwrite what somebody else has saved, also where it was read again behind the form', async () => {
+    platform.give(retentionCalls.save, { terms: TERMS, revision: 5 });
+    await openPage(retentionPart, PATH, platform);
+    await press('修改保留期限');
+    platform.give(retentionCalls.get, { terms: TERMS, revision: 4 });
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(platform.asked(retentionCalls.get)).toHaveLength(2));
+    await press('保存');
+    await waitFor(() => expect(platform.asked(retentionCalls.save)).toMatchObject([{ revision: 3 }]));
   });
 
   it('offers only terms that the platform accepts', async () => {

@@ -18,8 +18,8 @@ export function NewKey({ value: { keyId, secret }, onClose }: NewKeyProps) {
   const { t } = useTexts();
   const say = useSay();
   const copy = async () => {
-    await copyText(secret);
-    say.done(t('apps.copied'));
+    if (await copyText(secret)) say.done(t('apps.copied'));
+    else say.warn(t('apps.notCopied'));
   };
   return (
     <Modal

@@ -159,6 +159,20 @@ describe('the apps of a school', () => {
     expect(platform.asked(apps.rotate)).toEqual([{ appId: APP.appId, revision: 3, overlapHours: 24 }]);
   });
 
+  it.each([
+    [true, '密钥已复制'],
+    [false, '未能复制，请手动选中并复制'],
+  ])('say whether the new key was copied: %s', async (isCopied, words) => {
+    Object.assign(document, { execCommand: () => isCopied });
+    platform.give(apps.rotate, { app: APP, key: KEY });
+    await openPage(schoolSystemsPart, APPS, platform);
+    await press('更换密钥');
+    await press('生成新密钥');
+    await screen.findByDisplayValue(KEY.secret);
+    await press('复制密钥');
+    await screen.findByText(words);
+  });
+
   it('are revoked and lose an old key after a question', async () => {
     platform.give(apps.setState, { ...APP, state: 'revoked' });
     platform.give(apps.endKey, APP);

@@ -23,7 +23,8 @@ export function usePlaceOrder({ item, drafting, onOrdered }: PlaceOrderOptions) 
   const { itemId } = item;
   const create = useCallMutation(userOrderCalls.create, {
     saysItself: true,
-    renews: [userOrderCalls.listByPage, userItemCalls.list, userItemCalls.get],
+    // An order may have used up the last free copy, so that the next one costs something.
+    renews: [userOrderCalls.listByPage, userItemCalls.list, userItemCalls.get, userItemCalls.chargeFee],
   });
   const way = wayOf(item.takeTypes, draft.takeType);
   const isPaper = way === 1;
@@ -45,7 +46,7 @@ export function usePlaceOrder({ item, drafting, onOrdered }: PlaceOrderOptions) 
     error: create.error,
     isBusy: create.isPending,
     /** The price is that of what would be ordered now. */
-    isPriced: fee.data !== undefined && !fee.isPlaceholderData,
+    isPriced: fee.data !== undefined && !fee.isPlaceholderData && !fee.isFetching,
     /** The most copies that can be chosen; undefined where there is nothing to choose. */
     copiesMax: isPaper && item.copiesChangeable && max > 1 ? max : undefined,
     languages: item.languages.map((value) => ({ value, label: t(`item.language.${value}`) })),

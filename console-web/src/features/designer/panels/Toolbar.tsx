@@ -94,6 +94,8 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
   const say = useSay();
   const navigate = useNavigate();
   const [note, setNote] = useState(opened.note);
+  // What is saved stands on what was opened, not on what has been read behind it since.
+  const [base, setBase] = useState(newest.version === opened.version ? opened : newest);
   const [problem, setProblem] = useState<string>();
   const save = useCallMutation(templateCalls.saveDraft, {
     renews: [templateCalls.list, templateCalls.versions],
@@ -107,9 +109,10 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
         templateId: opened.templateId,
         content: draft,
         note,
-        basedOn: newest.version,
-        basedOnRevision: newest.revision,
+        basedOn: base.version,
+        basedOnRevision: base.revision,
       });
+      setBase(facts);
       onSaved(draft);
       say.done(t('designer.saved', { n: facts.version }));
       if (facts.version !== opened.version)
@@ -138,7 +141,7 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
         loading={save.isPending}
         onClick={() => void run()}
       >
-        {t(newest.state === 'draft' ? 'common.save' : 'designer.saveNew')}
+        {t(base.state === 'draft' ? 'common.save' : 'designer.saveNew')}
       </Button>
       {problem !== undefined && (
         <Alert className="toolbar__problem" type="error" showIcon closable title={problem} role="alert" />

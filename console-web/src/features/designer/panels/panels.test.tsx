@@ -362,7 +362,9 @@ describe('saving', () => {
   });
 
   it('of a published version begins a new one, to which it leads', async () => {
-    platform.give(templateCalls.versions, [{ ...FACTS, state: 'published' }]);
+    const published = { ...FACTS, state: 'published' as const };
+    platform.give(templateCalls.get, { ...published, content: CONTENT });
+    platform.give(templateCalls.versions, [published]);
     platform.on(templateCalls.saveDraft).by(() => ({ ...FACTS, version: 3 }));
     const { address } = await openDesigner(platform);
     change();

@@ -172,6 +172,16 @@ describe('an order at a PC', () => {
     await waitFor(() => expect(isDisabled('提交订单')).toBe(false));
   });
 
+  it('has a new price after one that used up what was free', async () => {
+    const { platform, router } = await openOrder(CHECK);
+    await screen.findByRole('button', { name: '提交订单（免费）' });
+    platform.give(userItemCalls.chargeFee, sampleFee(2));
+    await press('提交订单（免费）');
+    await screen.findByText('4072 9153');
+    await router.navigate(CHECK);
+    await waitFor(() => expect(isDisabled('提交订单')).toBe(false));
+  });
+
   it('has the same key when its answer was lost, and another one when it is another order', async () => {
     const { platform } = await openOrder(CHECK, {}, (each) => each.lose(userOrderCalls.create));
     await press('提交订单（免费）');
