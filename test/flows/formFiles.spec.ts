@@ -28,7 +28,7 @@ test('attaches a file to a form that asks for one, which the approver sees befor
   const designer = office.page.getByRole('region', { name: t['item.beforeForm'] });
   await designer.getByLabel(`${t['formDesigner.title']}（${t['common.zh']}）`).fill('实习证明');
   await office.page.getByRole('button', { name: t['common.save'] }).click();
-  await office.page.waitForURL(`**itemId=${ITEM}`);
+  await office.page.waitForURL(`**itemId=${ITEM}**`);
 
   const { page, open, close } = await openPhone(browser, product.info);
   await signInOnPhone(page, product.info);
