@@ -23,7 +23,8 @@ export function createFoundation(deps: AgentDeps, signals: Signals, stopped: Abo
     open: deps.openDatabase,
     onFault: (found) => {
       log.event(found ? 'agent-journal-unusable' : 'agent-journal-usable', { ...found });
-      if (!found) signals.journalUsable.emit();
+      // Not within the write that found it usable: its caller has not noted yet what is under way, which would be taken for interrupted.
+      if (!found) queueMicrotask(() => signals.journalUsable.emit());
       onChange();
     },
     onSetAside: (record) => log.event('journal-record-set-aside', { ...record }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -34,6 +35,17 @@ describe('a disk that cannot be written', () => {
     mendDisk();
     await harness.time.until(async () => (await harness.state()).printer.condition === 'idle');
     await harness.print(ticket);
+    await harness.untilPhase('printing');
+  });
+
+  it('until a press on Print finds that it can be: that is printed, and not taken for interrupted', async () => {
+    harness = await startHarness({ onDatabase });
+    await harness.time.until(() => harness.platform.heartbeats.length > 0);
+    breakDisk();
+    await harness.call(printerCalls.print, aTicket());
+    mendDisk();
+    const wish = { requestId: randomUUID(), orderId: randomUUID(), copies: 1 };
+    expect(await harness.call(printerCalls.printOrder, wish)).toMatchObject({ ok: true });
     await harness.untilPhase('printing');
   });
 
