@@ -23,7 +23,7 @@ export function createFoundation(deps: AgentDeps, signals: Signals, stopped: Abo
     open: deps.openDatabase,
     onFault: (found) => {
       log.event(found ? 'agent-journal-unusable' : 'agent-journal-usable', { ...found });
-      // Not within the write that found it usable: its caller has not noted yet what is under way, which would be taken for interrupted.
+      // Only after the write that found it usable: until its caller has noted its work as under way, that would be taken for interrupted.
       if (!found) queueMicrotask(() => signals.journalUsable.emit());
       onChange();
     },

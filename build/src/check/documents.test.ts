@@ -10,16 +10,16 @@ const TRACKED = [
 ];
 const DECISION = { file: 'docs/decisions/0012-payment-beside-the-state.md', text: '# 12. Payment\n' };
 
-/** What is wrong in docs/orders.md when it has this text. */
-const problemsOf = (text: string) =>
-  documentProblems([{ file: 'docs/orders.md', text }, DECISION, { file: 'README.md', text: '' }], TRACKED);
+/** What is wrong in a page when it has this text. */
+const problemsOf = (text: string, file = 'docs/orders.md') =>
+  documentProblems([{ file, text }, DECISION, { file: 'README.md', text: '' }], TRACKED);
 
 describe('documentation', () => {
   it.each([
     '[README](../README.md), [here](#what-it-costs) and [elsewhere](https://example.edu/no#where)\n## What it costs',
     '[decision 12](decisions/0012-payment-beside-the-state.md), [all](decisions)',
     '`fee.ts`, `orders/fee.ts`, `server/src/modules/orders/`, `server/src/modules`',
-    '`renderer/dist`, `texts/leave.zh.ts`, `application/json`, `order/finish`',
+    '`renderer/dist`, `application/json`, `order/finish`',
     '```\n[nothing](no.md) `no.ts`\n```',
   ])('may say %j', (text) => expect(problemsOf(text)).toEqual([]));
 
@@ -36,6 +36,12 @@ describe('documentation', () => {
     ['`orders/life/fee.ts`', '`orders/life/fee.ts` is no file'],
     ['`server/src/modules/prices/`', '`server/src/modules/prices/` is no folder'],
   ])('may not say %j', (text, problem) => expect(problemsOf(text)).toEqual([`docs/orders.md: ${problem}`]));
+
+  it('may name the imaginary files of the examples in the recipes alone', () => {
+    const text = '`texts/leave.zh.ts`';
+    expect(problemsOf(text, 'docs/recipes.md')).toEqual([]);
+    expect(problemsOf(text)).toEqual(['docs/orders.md: `texts/leave.zh.ts` is no file']);
+  });
 
   it('has decisions whose headings bear their number', () => {
     expect(documentProblems([{ ...DECISION, text: '# 28. Payment\n' }], TRACKED)).toEqual([

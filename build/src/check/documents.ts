@@ -13,8 +13,11 @@ const SOURCE_NAME = /^[\w./-]+\.(?:ts|tsx|mjs|py|css)$/;
 const FOLDER_NAME = /^[\w-]+\/[\w./-]*$/;
 /** Made by the build or by tests, so not tracked. */
 const GENERATED = /^(?:[\w-]+\/dist|agent\/prompts|test\/test-results)(?:\/|$)/;
+const RECIPES = 'docs/recipes.md';
 /** What the examples of the recipes would add. */
-const IMAGINARY = /leave|notices|loans|unionPay|^name\.test\.ts$/i;
+const IMAGINARY = /leave|notices|loans|unionPay/i;
+/** Stands for any test. */
+const ANY_TEST = 'name.test.ts';
 
 /** What is wrong in the documentation: links that lead nowhere, files that are not there, decisions by another number. */
 export function documentProblems(
@@ -38,8 +41,9 @@ export function documentProblems(
     if (said !== undefined && Number(said) !== Number(meant)) return `"${words}" leads to ${target}`;
     return undefined;
   };
-  const codeProblem = (code: string): string | undefined => {
-    if (GENERATED.test(code) || IMAGINARY.test(code)) return undefined;
+  const codeProblem = (from: string, code: string): string | undefined => {
+    if (GENERATED.test(code) || code === ANY_TEST) return undefined;
+    if (from === RECIPES && IMAGINARY.test(code)) return undefined;
     if (SOURCE_NAME.test(code)) return names.has(code) ? undefined : `\`${code}\` is no file`;
     const isBelowWorkspace = FOLDER_NAME.test(code) && files.has(`${code.split('/')[0]}/package.json`);
     const isThere = folders.has(code.replace(/\/$/, '')) || files.has(code);
@@ -51,7 +55,7 @@ export function documentProblems(
     const problems = [
       headingProblem(file, text),
       ...[...prose.matchAll(LINK)].map(([, words = '', target = '']) => linkProblem(file, words, target)),
-      ...[...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => codeProblem(code)),
+      ...[...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => codeProblem(file, code)),
     ];
     return problems.filter((problem) => problem !== undefined).map((problem) => `${file}: ${problem}`);
   });

@@ -62,7 +62,7 @@ export const schoolSystemsEn: Bundle<SchoolSystemsKey> = {
   'apps.secret': 'Secret',
   'apps.copy': 'Copy the secret',
   'apps.copied': 'The secret has been copied',
-  'apps.notCopied': 'It could not be copied. Please select and copy it by hand',
+  'apps.notCopied': 'Could not copy the secret. Please select it and copy it yourself',
   'apps.keyKept': 'Saved it, close',
   'hooks.lead':
     'When an order or a terminal changes, the platform sends these addresses a signed message with numbers and states, never names. Messages that are not confirmed are tried again for a day.',

@@ -6,11 +6,11 @@ import type { SaveProblem } from './saveProblem.ts';
 interface SaveTroubleProps {
   /** Undefined: there is none. */
   readonly problem: SaveProblem | undefined;
-  /** Fetches what is there now; what was typed is lost, so it is offered only where that cannot be saved any more. */
+  /** Fetches what is there now. What was typed is lost, so this is offered only when it can no longer be saved anyway. */
   readonly onReload?: (() => void) | undefined;
 }
 
-/** Why a form was not saved, at its beginning; it is brought into view, as what saves it may stay at the bottom of the window. */
+/** Why a form was not saved, shown above its fields and scrolled into view, as the button may be at the bottom of the window. */
 export function SaveTrouble({ problem, onReload }: SaveTroubleProps) {
   const { t } = useTexts();
   const trouble = useRef<HTMLDivElement>(null);

@@ -6,11 +6,11 @@ import { failureText } from './failureText.ts';
 /** Why a form was not saved. */
 export interface SaveProblem {
   readonly words: string;
-  /** Somebody else has changed the same meanwhile, so that this form cannot be saved any more. */
+  /** Somebody else has changed the same thing since, so this form can no longer be saved. */
   readonly isOvertaken: boolean;
 }
 
-/** Something that the person who filled the form in can put right. */
+/** A problem that the person filling in the form can put right. */
 export const toMend = (words: string): SaveProblem => ({ words, isOvertaken: false });
 
 /** What the answer of a call says. */

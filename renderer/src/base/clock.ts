@@ -1,8 +1,8 @@
 /** Time as the kiosk uses it; tests pass one that they move by hand. */
 export interface Clock {
-  /** A time that only ever goes on, in milliseconds, whoever sets the machine's clock: for all that lasts. */
+  /** Milliseconds that only ever go forward, whoever sets the machine's clock: for everything that lasts some time. */
   readonly nowMs: () => number;
-  /** The machine's date, in milliseconds since 1970: for what is shown as a time of day, and for the platform's dates. */
+  /** The machine's date, in milliseconds since 1970: for the time of day that is shown, and to compare with the platform's dates. */
   readonly dateMs: () => number;
   /** Runs something once after a while; the answer cancels it. */
   readonly after: (delayMs: number, run: () => void) => () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useKiosk } from './KioskContext.tsx';
 
-/** The time that only goes on; renders again at every full step. */
+/** The clock that only goes forward; renders again at every full step. */
 export function useNow(stepMs: number): number {
   return useSteps('nowMs', stepMs);
 }

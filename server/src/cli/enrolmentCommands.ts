@@ -10,11 +10,11 @@ import {
 import { z } from 'zod';
 import { dayIn } from '../calendar/dayIn.ts';
 import { daysLater } from '../calendar/daysLater.ts';
+import { findTimeZone } from '../db/timeZoneOf.ts';
 import { commandLineOperation } from '../http/operation.ts';
 import { createEnrolmentKey } from '../modules/enrolment/createEnrolmentKey.ts';
 import { listEnrolmentKeys } from '../modules/enrolment/listEnrolmentKeys.ts';
 import { revokeEnrolmentKey } from '../modules/enrolment/revokeEnrolmentKey.ts';
-import { findTimeZone } from '../modules/schools/timeZoneOf.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 import { count, school, text } from './options.ts';
 

@@ -46,7 +46,7 @@ const withdrawFaceCommand = defineCommand({
     return [
       count > 0
         ? `The face of ${options.userName} was deleted.`
-        : 'No face was enrolled. Any consent is withdrawn.',
+        : 'No face was enrolled. Any consent has been withdrawn.',
     ];
   },
 });

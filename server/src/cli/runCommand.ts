@@ -95,7 +95,7 @@ function helpOfCommand({ name, summary, options }: Described): string[] {
   return [`${name}: ${summary}`, '', ...rows.map(([option, words]) => `  ${option.padEnd(width)}${words}`)];
 }
 
-/** Of a column with room before the next one. */
+/** Width of a column of words, with room before the next one. */
 const widthOf = (words: readonly string[]) => Math.max(...words.map(({ length }) => length)) + 2;
 
 function describe(schema: z.core.$ZodType): string {

@@ -5,8 +5,6 @@ import { dateIn } from '../calendar/countPeriod.ts';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const FEN_PER_YUAN = 100;
-/** The zone by whose clock money is booked, wherever the school is. */
-export const BEIJING = 'Asia/Shanghai';
 
 /** What a cell is: a text, which is never a formula; a count; a number with one decimal; fen, shown in yuan; or a moment, shown as the clock of a zone. Null is an empty cell. */
 type Cell<Row> =

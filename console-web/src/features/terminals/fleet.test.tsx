@@ -2,9 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { type FleetTerminal, fleetCalls } from '@self-print/contract/platform/fleet.ts';
-import { annexCalls } from '@self-print/contract/platform/terminalAnnexes.ts';
 import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
-import { terminalDetailCalls } from '@self-print/contract/platform/terminalDetails.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -16,11 +14,11 @@ import {
   question,
   rowOf,
   rows,
-  schoolPlatform,
   write,
 } from '../../testing/openPage.tsx';
 import { terminalsPart } from './part.ts';
-import { DETAIL, LIBRARY, liveStream } from './testing/samples.ts';
+import { DETAIL, LIBRARY } from './testing/samples.ts';
+import { terminalPlatform } from './testing/terminalPlatform.ts';
 
 const PATH = '/main/terminalList';
 const NAME = '图书馆一号机';
@@ -29,17 +27,8 @@ const GROUP = { groupId: 'east', name: { zh: '东区', en: 'East campus' }, revi
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = schoolPlatform();
-  platform.give(fleetCalls.list, rows([LIBRARY]));
+  platform = terminalPlatform();
   platform.give(fleetCalls.groups, { groups: [GROUP], tags: [] });
-  platform.give(fleetCalls.get, DETAIL);
-  platform.give(terminalCommandCalls.list, rows([]));
-  platform.give(annexCalls.list, rows([]));
-  platform.give(terminalDetailCalls.get, {
-    details: [],
-    terminal: { terminalCode: 'T-1', name: { zh: '', en: '' }, values: {}, missing: [], revision: 0 },
-  });
-  platform.on(fleetCalls.live).by(() => liveStream().answer());
 });
 afterEach(closePage);
 

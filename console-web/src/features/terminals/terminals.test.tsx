@@ -3,12 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
-import { annexCalls } from '@self-print/contract/platform/terminalAnnexes.ts';
 import {
   type TerminalCommandRow,
   terminalCommandCalls,
 } from '@self-print/contract/platform/terminalCommands.ts';
-import { terminalDetailCalls } from '@self-print/contract/platform/terminalDetails.ts';
 import { terminalRoleCalls } from '@self-print/contract/platform/terminalRoles.ts';
 import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -26,6 +24,7 @@ import {
 } from '../../testing/openPage.tsx';
 import { terminalsPart } from './part.ts';
 import { DETAIL, LIBRARY, liveStream } from './testing/samples.ts';
+import { terminalPlatform } from './testing/terminalPlatform.ts';
 
 const PATH = '/main/terminalList';
 const CODE = { activationCode: '7KQ2M-0XH4T', expiresAt: '2026-11-22T10:00:00.000Z' };
@@ -50,19 +49,12 @@ const NAME = '图书馆一号机';
 let platform: FakePlatform;
 let stream: ReturnType<typeof liveStream>;
 beforeEach(() => {
-  platform = schoolPlatform();
+  platform = terminalPlatform();
   stream = liveStream();
   platform.give(fleetCalls.list, rows([LIBRARY, HALL]));
   platform.give(fleetCalls.groups, {
     groups: [{ groupId: 'east', name: { zh: '东区', en: 'East campus' }, revision: 1, terminals: 1 }],
     tags: ['24 小时'],
-  });
-  platform.give(fleetCalls.get, DETAIL);
-  platform.give(terminalCommandCalls.list, rows([]));
-  platform.give(annexCalls.list, rows([]));
-  platform.give(terminalDetailCalls.get, {
-    details: [],
-    terminal: { terminalCode: 'T-1', name: { zh: '', en: '' }, values: {}, missing: [], revision: 0 },
   });
   platform.on(fleetCalls.live).by(() => stream.answer());
 });

@@ -8,7 +8,7 @@ interface OnceFilledInProps {
   readonly children: ReactNode;
 }
 
-/** The pages after the form of an item. A reload loses what was filled in: then there is nothing to order yet, and the form comes first. */
+/** The pages after the form of an item. A reload loses what was filled in; then there is nothing to order yet, and the form comes first. */
 export function OnceFilledIn({ item, children }: OnceFilledInProps) {
   const { isFilledIn } = useDraft(item);
   if (item.hasBeforeForm && !isFilledIn)

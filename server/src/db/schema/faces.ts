@@ -46,7 +46,7 @@ export const face = pgTable(
     quality: integer(),
     revision: integer().notNull(),
     enrolledAt: moment().notNull(),
-    /** Of the faces of a person, by several models, the one that lists mean. */
+    /** Whether it is the newest of the person's faces (one per model), which is the one that lists show. */
     isNewest: boolean().notNull().default(true),
   },
   (table) => [

@@ -17,7 +17,7 @@ type Attempt = <Done>(deletion: Promise<Done>) => Promise<Done | undefined>;
 
 /**
  * Deletes expired files and leftovers. Safe to run on several servers at once. Returns the number of files deleted. One that cannot be
- * deleted keeps no other: it throws at the end.
+ * deleted does not keep the others from being deleted; it throws at the end.
  */
 export async function deleteDueFiles(
   deps: RetentionDeps,

@@ -7,6 +7,7 @@ import { dayIn } from '../../calendar/dayIn.ts';
 import { daysLater } from '../../calendar/daysLater.ts';
 import { randomCharacters } from '../../crypto/crockford.ts';
 import { enrolmentKey } from '../../db/schema/terminals.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import { violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -14,7 +15,6 @@ import { administratorNames } from '../accounts/administratorNames.ts';
 import { groupIsThere } from '../fleet/groupIsThere.ts';
 import { unknownRole } from '../fleet/roles.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { newSecret } from '../terminals/identity.ts';
 import { factsOf, viewOf } from './enrolmentStore.ts';
 

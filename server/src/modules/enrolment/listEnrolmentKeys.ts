@@ -3,9 +3,9 @@ import type { enrolmentCalls } from '@self-print/contract/platform/enrolment.ts'
 import { desc, eq } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { enrolmentKey } from '../../db/schema/terminals.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { viewOf } from './enrolmentStore.ts';
 
 type ListCall = typeof enrolmentCalls.list;

@@ -4,11 +4,11 @@ import type { enrolmentCalls } from '@self-print/contract/platform/enrolment.ts'
 import { fail, ok } from '@self-print/contract/result.ts';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { enrolmentKey } from '../../db/schema/terminals.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { isKey, viewOf } from './enrolmentStore.ts';
 
 type RevokeCall = typeof enrolmentCalls.revoke;

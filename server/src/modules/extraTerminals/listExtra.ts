@@ -3,8 +3,8 @@ import type { extraTerminalCalls, ShownExtraTerminal } from '@self-print/contrac
 import { and, asc, eq } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { extraTerminal } from '../../db/schema/terminalBooks.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { openingAt } from './openingHours.ts';
 
 type ListCall = typeof extraTerminalCalls.list;

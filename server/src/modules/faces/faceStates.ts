@@ -24,5 +24,5 @@ export function faceStateOf({ face: kept, consent, version, model }: FaceFacts):
 export const isOfPerson = ({ schoolCode, userId }: PersonPlace) =>
   and(eq(face.schoolCode, schoolCode), eq(face.userId, userId));
 
-/** Of several faces, by several models, the one that is shown. */
+/** The newest of a person's faces, which is the one that is shown. */
 export const isNewestOfPerson = (person: PersonPlace) => and(isOfPerson(person), face.isNewest);

@@ -7,11 +7,11 @@ import { and, sql } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { faultReport } from '../../db/schema/faults.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { type FaultFilter, faultConditions } from './faultConditions.ts';
 import { faultRow, type ReadFault, readFaults } from './listFaults.ts';
 

@@ -6,13 +6,13 @@ import { and, desc, sql } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { inBatches } from '../../db/inBatches.ts';
 import { formContent } from '../../db/schema/forms.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { titleOf } from '../forms/fieldTitles.ts';
 import { readForms } from '../forms/readForms.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { fieldsOf, wordsOfValue } from './answers.ts';
 import { contentCondition, contentsFrom, type ReadContent, valuesOf } from './contents.ts';
 

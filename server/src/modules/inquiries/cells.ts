@@ -8,7 +8,7 @@ import { textOf } from '../plugins/personRecord.ts';
 /** For what is not known. */
 export const NOTHING = '—';
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
-/** As in documents: neither rounded like a figure nor grouped, as a number may be a year. */
+/** As in documents: not cut to three decimals, and not grouped, as a number may be a year. */
 const AS_KEPT = { maximumFractionDigits: 6, useGrouping: false } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 

@@ -1,13 +1,13 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Inquiry } from '@self-print/contract/platform/inquiryAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { stepUpProblem } from '../assurance/stepUp.ts';
 import { requireModule } from '../schools/hasModule.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { findInquiry } from './inquiryStore.ts';
 
 /** An inquiry that the person may make, and who they are. */

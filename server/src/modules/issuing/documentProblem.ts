@@ -10,7 +10,7 @@ const DATA_PROBLEMS: ReadonlySet<string> = new Set<RenderProblem['kind']>([
   'notComputable',
 ]);
 
-/** What is missing comes before whom to ask: it is not a list of offices. */
+/** What is missing is named before whom to ask, or it reads like a list of offices. */
 const MISSING: Readonly<Record<Language, (labels: string) => string>> = {
   zh: (labels) => `缺少生成该文件所需的信息：${labels}。请联系管理部门`,
   en: (labels) => `Information that this document needs is missing: ${labels}. Please contact the office`,

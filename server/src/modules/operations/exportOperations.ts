@@ -2,10 +2,10 @@ import type { CallInput, FileAnswer } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { OPERATIONS } from '@self-print/contract/operations.ts';
 import type { FieldChange, operationCalls, Scalar } from '@self-print/contract/platform/operations.ts';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, lt } from 'drizzle-orm';
 import { inBatches } from '../../db/inBatches.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
-import { school } from '../../db/schema/schools.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../http/xlsx.ts';
@@ -26,17 +26,13 @@ export async function exportOperations(
   filter: CallInput<typeof operationCalls.export>,
   language: Language,
 ): Promise<FileAnswer> {
-  const [at] = await deps.db.orm
-    .select({ timeZone: school.timeZone })
-    .from(school)
-    .where(eq(school.schoolCode, schoolCode));
-  if (!at) throw new Error(`There is no school ${schoolCode}`);
+  const timeZone = await timeZoneOf(deps.db, schoolCode);
   const file = {
     fileName: 'operations.xlsx',
     sheet: { zh: '操作日志', en: 'Operation log' }[language],
     onEnd: (rows: number) => deps.log.event('operations-exported', { by: userId, rows }),
   };
-  return xlsxAnswer(file, language, columnsIn(language, at.timeZone), rowsOf(deps, schoolCode, filter));
+  return xlsxAnswer(file, language, columnsIn(language, timeZone), rowsOf(deps, schoolCode, filter));
 }
 
 async function* rowsOf(

@@ -6,11 +6,10 @@ import type { OwnRowsTaken } from '@self-print/contract/platform/ownTables.ts';
 import { keyOf, type OwnCells, type OwnRow, readOwnRows } from '@self-print/contract/recordTable/ownRow.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { LIST_ROWS_MAX, type TemplateRow } from '@self-print/contract/template/variables.ts';
-import { recordImport } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
-import { isImport } from '../recordImports/importStore.ts';
+import { isUndone } from '../recordImports/importStore.ts';
 import { peopleByNumber } from '../recordImports/peopleByNumber.ts';
 import { lockRecords, takeValues } from '../recordImports/takeValues.ts';
 import { rowsOf, valuesOfRows } from '../records/ownRows.ts';
@@ -36,13 +35,7 @@ export function importRows(
   const { db, keys, clock } = deps;
   const now = clock.now();
   return db.transaction(async (queries) => {
-    // What was undone does not come back by a portion that was under way: either waits for the other here.
-    const [begun] = await queries.orm
-      .select()
-      .from(recordImport)
-      .where(isImport({ schoolCode, importId }))
-      .for('update');
-    if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
+    if (await isUndone(queries, { schoolCode, importId })) return fail(problem('CHANGED_MEANWHILE'));
     const table = await findTable(queries, { schoolCode, tableId }, 'locked');
     if (!table) return fail(problem('NOT_FOUND'));
     if (revision !== undefined && table.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));

@@ -101,7 +101,7 @@ export async function modifyTable(
       revision === 0
         ? await queries.orm
             .insert(ownTable)
-            // A delivered table is as it always was until a change reshapes it.
+            // A new name alone does not reshape a delivered table: earlier imports into it can still be undone.
             .values({ ...key, code: facts.code, createdAt: now, reshapedAt: new Date(0), ...changed })
             .onConflictDoNothing()
             .returning()

@@ -8,6 +8,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { duesOrder } from '../../db/schema/dues.ts';
 import { paymentItem, paymentItemOrder } from '../../db/schema/paymentItems.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { DuesDeps } from '../dues/askPositions.ts';
 import { noDocument } from '../orders/noDocument.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type PlacingDeps,
   placeOrder,
 } from '../orders/placeOrder.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { PAYMENT_ITEM_KIND } from './paymentItemKind.ts';
 import type { PaymentItemRow } from './paymentItemStore.ts';
 import { type Claimed, claimPositions } from './positions.ts';

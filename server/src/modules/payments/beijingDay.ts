@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
 
+/** The zone by whose clock money is booked, wherever the school is. */
+export const BEIJING = 'Asia/Shanghai';
 /** Beijing has no summer time. */
 const AHEAD_MS = 8 * HOUR_MS;
 

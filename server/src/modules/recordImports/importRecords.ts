@@ -3,12 +3,11 @@ import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
-import { recordImport } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation, Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { holdTables } from '../records/tableRegistry.ts';
-import { isImport } from './importStore.ts';
+import { isUndone } from './importStore.ts';
 import { peopleByNumber } from './peopleByNumber.ts';
 import { lockRecords, takeValues } from './takeValues.ts';
 
@@ -35,13 +34,7 @@ export async function takePortion(
   const { schoolCode, userId: by } = operation;
   const now = deps.clock.now();
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))].sort();
-  // What was undone does not come back by a portion that was under way: either waits for the other here.
-  const [begun] = await queries.orm
-    .select()
-    .from(recordImport)
-    .where(isImport({ schoolCode, importId }))
-    .for('update');
-  if (begun?.undoneAt) return fail(problem('CHANGED_MEANWHILE'));
+  if (await isUndone(queries, { schoolCode, importId })) return fail(problem('CHANGED_MEANWHILE'));
   await holdTables(queries, schoolCode, names);
   const people = await peopleByNumber(
     queries,

@@ -18,6 +18,19 @@ export interface ImportKey {
 export const isImport = ({ schoolCode, importId }: ImportKey) =>
   and(eq(recordImport.schoolCode, schoolCode), eq(recordImport.importId, importId));
 
+/**
+ * Whether an import was undone. Whoever undoes it and a portion that is under way wait for each other here, so that nothing of the portion
+ * is left behind.
+ */
+export async function isUndone({ orm }: Queries, key: ImportKey): Promise<boolean> {
+  const [begun] = await orm
+    .select({ undoneAt: recordImport.undoneAt })
+    .from(recordImport)
+    .where(isImport(key))
+    .for('update');
+  return begun !== undefined && begun.undoneAt !== null;
+}
+
 /** Notes an import of which portions may have come before. */
 export async function noteImport(
   { orm }: Queries,

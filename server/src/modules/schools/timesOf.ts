@@ -1,6 +1,6 @@
 import { dateIn } from '../../calendar/countPeriod.ts';
 import type { Queries } from '../../db/database.ts';
-import { timeZoneOf } from './timeZoneOf.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 
 /** Writes moments by a school's clock in the specification's format, yyyy-MM-dd hh:mm:ss; nothing where there is none. */
 export async function timesOf(

@@ -6,6 +6,7 @@ import type { CardRefusal, studentCardCalls } from '@self-print/contract/platfor
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { studentCardRequest } from '../../db/schema/studentCards.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { transition } from '../orders/life/life.ts';
@@ -14,7 +15,6 @@ import { noDocument } from '../orders/noDocument.ts';
 import { orderNumberOf } from '../orders/orderNumberOf.ts';
 import { type Draft, type PlacingDeps, placeOrder } from '../orders/placeOrder.ts';
 import type { PersonPlace } from '../records/personRecords.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { askOldCard, type CardDeps, gatherFacts } from './cardFacts.ts';
 import { CARD_KIND } from './cardKind.ts';
 import { openRequest } from './requestLife.ts';

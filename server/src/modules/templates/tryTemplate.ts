@@ -6,6 +6,7 @@ import { checkSealedPages } from '@self-print/contract/template/sealedPages.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
@@ -13,7 +14,6 @@ import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { SIGNATURE_STAMP } from '../issuing/signaturePlace.ts';
 import { isPng } from '../resources/checkPng.ts';
 import { findFontIds, findResourceIds, fontIdsOf, readResources } from '../resources/readResources.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { resourceNamesOf } from './resourceNames.ts';
 import { samplePicturesOf } from './samplePictures.ts';
 

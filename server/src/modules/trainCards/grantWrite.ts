@@ -5,11 +5,11 @@ import type { TrainGrant, trainCalls } from '@self-print/contract/platform/train
 import { fail, ok } from '@self-print/contract/result.ts';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { trainEntitlement, trainWrite } from '../../db/schema/trainCards.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { buttonsOn, refusalOf } from './rules.ts';
 import {
   findApproved,

@@ -97,7 +97,7 @@ export async function recordDone(
     .update(trainEntitlement)
     .set({
       cardNo,
-      // A form of the office that was opened before must not take this back.
+      // A form that the office opened earlier must not undo this.
       revision: sql`${trainEntitlement.revision} + 1`,
       // Counts that nobody has read again are not known any more.
       ticketsTimes: card?.ticketsTimes ?? null,

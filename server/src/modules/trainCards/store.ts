@@ -4,8 +4,8 @@ import { dayIn } from '../../calendar/dayIn.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { trainChange, trainEntitlement, trainSetting, trainWrite } from '../../db/schema/trainCards.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { PersonPlace } from '../records/personRecords.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 
 export type EntitlementRow = typeof trainEntitlement.$inferSelect;
 export type WriteRow = typeof trainWrite.$inferSelect;

@@ -3,11 +3,11 @@ import { fail, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
 import { schoolEvent } from '../../db/schema/schoolEvents.ts';
+import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import { secretOf, signingKey } from '../schoolApps/appKeys.ts';
 import { findApp, isLive, keysOf } from '../schoolApps/appStore.ts';
 import { viewEvent } from '../schoolEvents/viewEvent.ts';
-import { timeZoneOf } from '../schools/timeZoneOf.ts';
 import { type DeliveryRow, findHook } from './hookStore.ts';
 
 export type HookDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'hookReceivers'>;

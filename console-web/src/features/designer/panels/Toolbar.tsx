@@ -94,7 +94,7 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
   const say = useSay();
   const navigate = useNavigate();
   const [note, setNote] = useState(opened.note);
-  // What is saved stands on what was opened, not on what has been read behind it since.
+  // Saving builds on what was opened, not on what has been read behind it since.
   const [base, setBase] = useState(newest.version === opened.version ? opened : newest);
   const [problem, setProblem] = useState<string>();
   const save = useCallMutation(templateCalls.saveDraft, {

@@ -1,25 +1,12 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Permission } from '@self-print/contract/permissions.ts';
-import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { type Annex, annexCalls } from '@self-print/contract/platform/terminalAnnexes.ts';
-import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
-import { terminalDetailCalls } from '@self-print/contract/platform/terminalDetails.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import {
-  agree,
-  closePage,
-  formOf,
-  openPage,
-  press,
-  rowOf,
-  rows,
-  schoolPlatform,
-  write,
-} from '../../../testing/openPage.tsx';
+import { agree, closePage, formOf, openPage, press, rowOf, rows, write } from '../../../testing/openPage.tsx';
 import { terminalsPart } from '../part.ts';
-import { DETAIL, LIBRARY, liveStream } from '../testing/samples.ts';
+import { terminalPlatform } from '../testing/terminalPlatform.ts';
 
 const UPS: Annex = {
   annexId: '5f0c0001-0000-4000-8000-00000000a001',
@@ -37,17 +24,8 @@ const UPS: Annex = {
 describe('the equipment at a terminal', () => {
   let platform: FakePlatform;
   beforeEach(() => {
-    platform = schoolPlatform();
-    platform.give(fleetCalls.list, rows([LIBRARY]));
-    platform.give(fleetCalls.groups, { groups: [], tags: [] });
-    platform.give(fleetCalls.get, DETAIL);
-    platform.give(terminalCommandCalls.list, rows([]));
-    platform.on(fleetCalls.live).by(() => liveStream().answer());
+    platform = terminalPlatform();
     platform.give(annexCalls.list, rows([UPS]));
-    platform.give(terminalDetailCalls.get, {
-      details: [],
-      terminal: { terminalCode: 'T-1', name: { zh: '', en: '' }, values: {}, missing: [], revision: 0 },
-    });
   });
   afterEach(closePage);
   const open = (perms?: readonly Permission[]) =>

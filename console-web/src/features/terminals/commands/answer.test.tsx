@@ -2,19 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
-import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
-import { annexCalls } from '@self-print/contract/platform/terminalAnnexes.ts';
 import {
   type ConsoleCommand,
   type TerminalCommandRow,
   terminalCommandCalls,
 } from '@self-print/contract/platform/terminalCommands.ts';
-import { terminalDetailCalls } from '@self-print/contract/platform/terminalDetails.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { act, screen, within } from '@testing-library/react';
-import { closePage, openPage, press, rows, schoolPlatform } from '../../../testing/openPage.tsx';
+import { closePage, openPage, press, rows } from '../../../testing/openPage.tsx';
 import { terminalsPart } from '../part.ts';
-import { DETAIL, LIBRARY, liveStream } from '../testing/samples.ts';
+import { terminalPlatform } from '../testing/terminalPlatform.ts';
 
 const ROW: TerminalCommandRow = {
   commandId: 'd0000000-0000-4000-8000-000000000001',
@@ -41,16 +38,7 @@ const CARTON = { paperSize: 'A4', capacitySheets: 500, low: false, empty: false,
 
 let platform: FakePlatform;
 beforeEach(() => {
-  platform = schoolPlatform();
-  platform.give(fleetCalls.list, rows([LIBRARY]));
-  platform.give(fleetCalls.groups, { groups: [], tags: [] });
-  platform.give(fleetCalls.get, DETAIL);
-  platform.give(annexCalls.list, rows([]));
-  platform.give(terminalDetailCalls.get, {
-    details: [],
-    terminal: { terminalCode: 'T-1', name: { zh: '', en: '' }, values: {}, missing: [], revision: 0 },
-  });
-  platform.on(fleetCalls.live).by(() => liveStream().answer());
+  platform = terminalPlatform();
 });
 afterEach(closePage);
 

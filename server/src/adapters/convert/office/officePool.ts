@@ -66,7 +66,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     }
     return { worker, jobs: 0 };
   };
-  /** Opens one for whoever comes next: what goes wrong, such as a full disk, is nobody's failure yet. */
+  /** Opens a listener ahead of the next document. Where that fails, as on a full disk, no document has failed with it. */
   const openAhead = () =>
     open().catch(() => {
       if (!isStopped) options.onTrouble('notStarted');

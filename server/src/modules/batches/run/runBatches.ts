@@ -8,7 +8,7 @@ import { workRow } from './workRow.ts';
 const LOOK_MS = SECOND_MS;
 /** Documents made at once on each server: enough to keep its typesetting busy, few enough that others' orders come between. */
 const LANES = 3;
-/** After so many documents of each lane it is looked which batches have ended, while others go on for hours. */
+/** After this many documents, each lane stops so that finished batches can be ended while others go on for hours. */
 const ROWS_A_ROUND = 10;
 
 /** Works batches off, on each server some rows at a time; the returned function stops it and waits for the rows under way. */

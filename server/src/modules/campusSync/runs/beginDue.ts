@@ -1,8 +1,8 @@
 import { ok } from '@self-print/contract/result.ts';
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import { syncScheme } from '../../../db/schema/campusSync.ts';
+import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import type { Deps } from '../../../deps.ts';
-import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { nextRun } from '../schemes/nextRun.ts';
 import { isScheme } from '../schemes/schemeStore.ts';
 import { queueRun } from './beginRun.ts';

@@ -10,10 +10,10 @@ import {
   SourceFailure,
   type SourceReader,
 } from '../../../adapters/dataSource/types.ts';
+import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { type RateRule, takeRate } from '../../../http/rateLimit/rateLimit.ts';
-import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { connectionOf, findSource, type SourceRow } from './sourceStore.ts';
 
 type TestCall = typeof dataSourceCalls.test;

@@ -9,9 +9,10 @@ import { printOrder } from '../../../db/schema/orders.ts';
 import { payIntent } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { may } from '../../../http/permissions.ts';
-import { BEIJING, type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
+import { type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
 import { type AccountNames, decryptNames } from '../../accounts/encryptedAccount.ts';
 import { paymentConditions, paymentRows } from '../admin/listPayments.ts';
+import { BEIJING } from '../beijingDay.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { PAYMENT_STATES } from './words.ts';
 

@@ -37,8 +37,8 @@ export function schedulePayments(deps: PayDeps, timers: Timers): () => void {
 
 /**
  * Does what is due on payments: works off notifications, asks channels about what is open, closes what nobody paid in time, and pays
- * back. Safe on several servers: what one asks about, others leave alone for a while. Channels are asked beside each other: one that does
- * not answer delays none but itself and the next run.
+ * back. Safe on several servers: what one asks about, others leave alone for a while. Channels are asked at the same time: one that
+ * does not answer delays only itself and the next run.
  */
 export async function runPayments(deps: PayDeps): Promise<void> {
   const attempt = (work: () => Promise<void>) =>

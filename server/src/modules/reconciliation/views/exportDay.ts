@@ -7,7 +7,8 @@ import type { Queries } from '../../../db/database.ts';
 import { inBatches } from '../../../db/inBatches.ts';
 import type { ReconLineKind } from '../../../db/schema/reconciliation.ts';
 import type { AdminActor } from '../../../http/actor.ts';
-import { BEIJING, type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
+import { type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
+import { BEIJING } from '../../payments/beijingDay.ts';
 import type { PayDeps } from '../../payments/payDeps.ts';
 import type { DayKey } from '../dayStore.ts';
 

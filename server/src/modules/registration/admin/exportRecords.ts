@@ -5,11 +5,11 @@ import { and, desc, sql } from 'drizzle-orm';
 import { dayIn } from '../../../calendar/dayIn.ts';
 import { inBatches } from '../../../db/inBatches.ts';
 import { registration } from '../../../db/schema/registration.ts';
+import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { type XlsxColumn, xlsxAnswer } from '../../../http/xlsx.ts';
 import { administratorNames } from '../../accounts/administratorNames.ts';
-import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { type ReadRecord, type RecordFilter, recordCondition, recordsFrom, viewRecord } from './records.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'keys' | 'log' | 'clock'>;

@@ -4,7 +4,7 @@ import { dayIn } from '../../../calendar/dayIn.ts';
 import type { Queries } from '../../../db/database.ts';
 import { academicTerm, registration } from '../../../db/schema/registration.ts';
 import { school } from '../../../db/schema/schools.ts';
-import { timeZoneOf } from '../../schools/timeZoneOf.ts';
+import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 
 export interface TermKey {
   readonly schoolCode: string;

@@ -5,10 +5,10 @@ import { and, isNull } from 'drizzle-orm';
 import { dayIn } from '../../../calendar/dayIn.ts';
 import type { Queries } from '../../../db/database.ts';
 import { schoolApp } from '../../../db/schema/schoolApps.ts';
+import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
-import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { type AppRow, findApp, isApp, keysOf, viewApp } from '../appStore.ts';
 
 export type AppDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;

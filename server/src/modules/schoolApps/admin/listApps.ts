@@ -3,8 +3,8 @@ import type { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dayIn } from '../../../calendar/dayIn.ts';
 import { schoolApp } from '../../../db/schema/schoolApps.ts';
+import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import type { Deps } from '../../../deps.ts';
-import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { keysOf, viewApp } from '../appStore.ts';
 
 type ListCall = typeof appAdminCalls.list;

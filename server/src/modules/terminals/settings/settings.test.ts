@@ -7,6 +7,7 @@ import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import type { SettingValues } from '@self-print/contract/settingsManifest.ts';
 import type { SettingsOutcome } from '@self-print/contract/terminalLink.ts';
 import type { BuiltInRole } from '../../../db/builtInRoles.ts';
+import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../../testing/testSchool.ts';
-import { timeZoneOf } from '../../schools/timeZoneOf.ts';
 import { placeOnPaper } from '../placeOnPaper.ts';
 import { changeTerminalSettings } from '../terminalSettings.ts';
 

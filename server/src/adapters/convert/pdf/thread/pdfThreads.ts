@@ -124,7 +124,7 @@ function refusalOf(outcome: PdfAnswer | Lost) {
   return refuseLost(outcome);
 }
 
-/** Undefined where the machine has no room for another thread. */
+/** Undefined when the machine cannot start another thread. */
 function tryToOpen(openThread: () => Worker): Worker | undefined {
   try {
     return openThread();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { school } from '../../db/schema/schools.ts';
+import type { Queries } from './database.ts';
+import { school } from './schema/schools.ts';
 
 /** IANA name of the zone by whose clock a school's moments are read and its schedules run. */
 export async function timeZoneOf(queries: Queries, schoolCode: string): Promise<string> {
