@@ -22,6 +22,8 @@ export const tableImportEn: Bundle<TableImportKey> = {
     'Interrupted after {{done}} rows. Press import again: what was imported is not imported twice',
   'tableImport.leftOut_one': '{{count}} row is left out',
   'tableImport.leftOut_other': '{{count}} rows are left out',
+  'tableImport.takenWithout_one': '{{taken}}; {{count}} row was left out',
+  'tableImport.takenWithout_other': '{{taken}}; {{count}} rows were left out',
   'tableImport.why': 'Reason',
   'tableImport.row': 'Row {{line}}: {{words}}',
   'tableImport.unlisted_one': '{{count}} more',

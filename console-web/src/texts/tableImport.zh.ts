@@ -16,6 +16,7 @@ export const tableImportZh = {
   'tableImport.nothing': '没有需要导入的内容',
   'tableImport.interrupted': '导入中断，已完成 {{done}} 行。可再次点击导入：已导入的不会重复',
   'tableImport.leftOut_other': '{{count}} 行不予导入',
+  'tableImport.takenWithout_other': '{{taken}}；{{count}} 行未导入',
   'tableImport.why': '原因',
   'tableImport.row': '第 {{line}} 行：{{words}}',
   'tableImport.unlisted_other': '另有 {{count}} 行未列出',

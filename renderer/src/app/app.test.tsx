@@ -381,6 +381,13 @@ describe('a technician at a new terminal', () => {
     });
   });
 
+  it('reads the set-up in either language before the platform has said which ones the school shows', async () => {
+    const person = await stand({ prepare: unregistered });
+    await person.press('English');
+    expect(await screen.findByLabelText('Platform address')).not.toBeNull();
+    expect(screen.getByRole('button', { name: '中文' })).not.toBeNull();
+  });
+
   it('learns why an address or a code does not work', async () => {
     const person = await stand({ prepare: unregistered });
     await person.press('测试连接');

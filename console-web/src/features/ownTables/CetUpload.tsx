@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
+import { useSayTaken } from '../../ui/tableImport/useSayTaken.ts';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
 import { useOnce } from '../../ui/useOnce.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { useRowProblems } from './useRowProblems.ts';
 import { useRowsFound } from './useRowsFound.ts';
 
@@ -21,7 +21,7 @@ interface CetUploadProps {
 /** Uploads a file of CET scores, which the platform reads by its headings: at first only to check it. */
 export function CetUpload({ facts, onClose }: CetUploadProps) {
   const { t, language } = useTexts();
-  const say = useSay();
+  const sayTaken = useSayTaken();
   const { newId } = useServices();
   const [importId] = useState(newId);
   const wordsOfProblems = useRowProblems(facts);
@@ -40,7 +40,7 @@ export function CetUpload({ facts, onClose }: CetUploadProps) {
     try {
       const answer = await upload.mutateAsync({ importId, isTrial, content });
       if (isTrial) return setFound(answer);
-      say.done(t('ownRow.done', { count: answer.added + answer.changed }));
+      sayTaken(t('ownRow.done', { count: answer.added + answer.changed }), answer.problems.length);
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -18,9 +18,9 @@ import {
 } from '../../ui/tableImport/columns.ts';
 import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../ui/tableImport/SendingState.tsx';
+import { useSayTaken } from '../../ui/tableImport/useSayTaken.ts';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { RowsPreview } from './RowsPreview.tsx';
 import { sumOf, useRowProblems } from './useRowProblems.ts';
 import { useRowsFound } from './useRowsFound.ts';
@@ -40,7 +40,7 @@ interface SentRow {
 /** Takes rows into a table from a file: its columns are recognised, every row is checked, and only then are the right ones taken. */
 export function ImportRows({ table, onClose }: ImportRowsProps) {
   const { t, language } = useTexts();
-  const say = useSay();
+  const sayTaken = useSayTaken();
   const { facts } = table;
   const wordsOfProblems = useRowProblems(facts);
   const wordsOfFound = useRowsFound();
@@ -61,8 +61,8 @@ export function ImportRows({ table, onClose }: ImportRowsProps) {
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
-      const { added, changed } = sumOf(answers);
-      say.done(t('ownRow.done', { count: added + changed }));
+      const { added, changed, problems } = sumOf(answers);
+      sayTaken(t('ownRow.done', { count: added + changed }), faults.length + problems.length);
       onClose();
     });
   const labelOf = (code: string) => {

@@ -15,9 +15,9 @@ import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../ui/tableImport/SendingState.tsx';
+import { useSayTaken } from '../../ui/tableImport/useSayTaken.ts';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { EmptyTable } from './EmptyTable.tsx';
 import { FileColumns } from './FileColumns.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
@@ -55,7 +55,7 @@ interface ImportFormProps {
 
 function ImportForm({ variables, onClose }: ImportFormProps) {
   const { t, language } = useTexts();
-  const say = useSay();
+  const sayTaken = useSayTaken();
   const [found, setFound] = useState<Imported>();
   const file = useRecordFile(variables, () => setFound(undefined));
   const { run, sending, trouble, interruptedAt } = useRecordSending();
@@ -64,7 +64,8 @@ function ImportForm({ variables, onClose }: ImportFormProps) {
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
-      say.done(t('recordImport.done', { count: sumOf(answers).changed }));
+      const { changed, problems: refused } = sumOf(answers);
+      sayTaken(t('recordImport.done', { count: changed }), faults.length + refused.length);
       onClose();
     });
   const problems = [

@@ -18,9 +18,9 @@ import {
 } from '../../ui/tableImport/columns.ts';
 import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../ui/tableImport/SendingState.tsx';
+import { useSayTaken } from '../../ui/tableImport/useSayTaken.ts';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { DETAIL_RENEWS } from './renews.ts';
 
 /** Not a code of a detail, which begins with a letter. */
@@ -40,7 +40,7 @@ interface SentRow {
 /** Takes details of terminals from a file once every row of it has been checked. */
 export function ImportDetails({ details, onClose }: ImportDetailsProps) {
   const { t, language } = useTexts();
-  const say = useSay();
+  const sayTaken = useSayTaken();
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<string>>({});
   const [found, setFound] = useState<DetailsTaken>();
@@ -65,7 +65,8 @@ export function ImportDetails({ details, onClose }: ImportDetailsProps) {
   };
   const take = () =>
     run(rows, false, (answers) => {
-      say.done(t('misc.imported', { count: sumOf(answers).changed }));
+      const { changed, problems } = sumOf(answers);
+      sayTaken(t('misc.imported', { count: changed }), problems.length);
       onClose();
     });
   return (

@@ -12,9 +12,9 @@ import { ColumnChoices } from '../../ui/tableImport/ColumnChoices.tsx';
 import { type ColumnChoice, isComplete, recogniseColumns } from '../../ui/tableImport/columns.ts';
 import { ImportDialog } from '../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../ui/tableImport/SendingState.tsx';
+import { useSayTaken } from '../../ui/tableImport/useSayTaken.ts';
 import { useSending } from '../../ui/tableImport/useSending.ts';
 import { useTableFile } from '../../ui/tableImport/useTableFile.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { ENTITLEMENT_COLUMNS, type EntitlementColumn, entitlementRowsOf } from './entitlementRows.ts';
 
 type Imported = CallData<typeof trainAdminCalls.importPeople>;
@@ -22,7 +22,7 @@ type Imported = CallData<typeof trainAdminCalls.importPeople>;
 /** Records who may have a train card by a file: every row is checked, and only then are the right ones taken. */
 export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useTexts();
-  const say = useSay();
+  const sayTaken = useSayTaken();
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<EntitlementColumn>>({});
   const [found, setFound] = useState<Imported>();
@@ -39,8 +39,8 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
-      const { added, changed } = sumOf(answers);
-      say.done(t('train.imported', { count: added + changed }));
+      const { added, changed, problems: refused } = sumOf(answers);
+      sayTaken(t('train.imported', { count: added + changed }), faults.length + refused.length);
       onClose();
     });
   const problems = [

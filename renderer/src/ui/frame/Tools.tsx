@@ -12,7 +12,10 @@ export function Tools() {
   const text = useText();
   const { accessible, place } = session;
   const other = language === 'zh' ? 'en' : 'zh';
-  const languages = useAgentState()?.terminal?.languages ?? [];
+  const state = useAgentState();
+  // Whoever sets the terminal up reads either language; the school has not said yet which ones it shows.
+  const isSetUp = state === null || state.registration === 'registered';
+  const hasOther = !isSetUp || state?.terminal?.languages.includes(other);
   return (
     <nav className="tools" aria-label={text('header.help')}>
       {hasTimeLeft(place) ? <TimeLeft /> : null}
@@ -20,7 +23,7 @@ export function Tools() {
       <Button onPress={() => send({ type: 'accessible', on: !accessible })} pressed={accessible}>
         {text(accessible ? 'header.accessibleOff' : 'header.accessible')}
       </Button>
-      {languages.includes(other) ? (
+      {hasOther ? (
         <Button onPress={() => send({ type: 'language', language: other })}>
           <span lang={other === 'en' ? 'en' : 'zh-CN'}>{text('header.language')}</span>
         </Button>

@@ -8,8 +8,8 @@ import { ColumnChoices } from '../../../ui/tableImport/ColumnChoices.tsx';
 import { type ColumnChoice, isComplete, recogniseColumns } from '../../../ui/tableImport/columns.ts';
 import { ImportDialog } from '../../../ui/tableImport/ImportDialog.tsx';
 import { SendingState } from '../../../ui/tableImport/SendingState.tsx';
+import { useSayTaken } from '../../../ui/tableImport/useSayTaken.ts';
 import { useTableFile } from '../../../ui/tableImport/useTableFile.ts';
-import { useSay } from '../../../ui/useSay.ts';
 import { PERSON_COLUMNS, type PersonColumn, personRowsOf } from './personRows.ts';
 import { type Imported, sumOf, usePeopleImport } from './usePeopleImport.ts';
 
@@ -18,7 +18,7 @@ const FIRST_ROLE = 'student';
 /** Adds and changes people by a file: its columns are recognised, every row is checked, and only then are the right ones taken. */
 export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useTexts();
-  const say = useSay();
+  const sayTaken = useSayTaken();
   const roles = useRoleNames();
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<PersonColumn>>({});
@@ -36,8 +36,8 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
-      const { added, changed: altered } = sumOf(answers);
-      say.done(t('people.imported', { added, changed: altered }));
+      const { added, changed: altered, problems: refused } = sumOf(answers);
+      sayTaken(t('people.imported', { added, changed: altered }), faults.length + refused.length);
       onClose();
     });
   const problems = [

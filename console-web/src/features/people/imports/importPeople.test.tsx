@@ -62,6 +62,7 @@ describe('importing people', () => {
     ]);
     await pressReady(/导入 2 行/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('已新建 2 人，更新 0 人')).toBeTruthy();
     expect(sent().map((each) => Reflect.get(each, 'isTrial'))).toEqual([true, false]);
   });
 
@@ -81,6 +82,19 @@ describe('importing people', () => {
       '第 5 行：学号或工号在文件中重复',
     ]);
     expect(await button(/导入 0 行/)).toHaveProperty('disabled', true);
+  });
+
+  it('says once more, when the dialog is gone, how many rows were left out', async () => {
+    platform.give(peopleCalls.import, {
+      ...NOTHING,
+      added: 1,
+      problems: [{ line: 3, kind: 'roleAdministers' }],
+    });
+    const { choose, pressReady } = await openImport();
+    choose('学号,姓名,角色\n,没有号,\n20260002,李四,财务人员\n20260003,王五,\n');
+    await pressReady(/检查/);
+    await pressReady(/导入 1 行/);
+    expect(await screen.findByText('已新建 1 人，更新 0 人；2 行未导入')).toBeTruthy();
   });
 
   it('asks which column the number is when no heading says so', async () => {
