@@ -149,16 +149,21 @@ export function useCallMutation<const Definition extends Call>(
   { renews = [], renewsWhenRefused = false, saysItself = false, ...options }: CallMutationOptions = {},
 ) {
   const { call } = useCaller();
-  const queries = useQueryClient();
-  const renew = async () => {
-    await Promise.all(renews.map((each) => queries.invalidateQueries({ queryKey: [callKey(each)] })));
-  };
+  const renew = useRenewal(renews);
   return useMutation({
     meta: { saysItself },
     mutationFn: async (input: CallArguments<Definition>) => unwrap(await call(definition, input, options)),
     onSuccess: renew,
     onError: (error) => (renewsWhenRefused && isRefusal(error) ? renew() : undefined),
   });
+}
+
+/** Has pages that show answers of these calls ask for them again. For what takes many calls and is renewed once, at their end. */
+export function useRenewal(renews: CallMutationOptions['renews'] = []): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(renews.map((each) => queries.invalidateQueries({ queryKey: [callKey(each)] })));
+  };
 }
 
 /**

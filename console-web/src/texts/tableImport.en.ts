@@ -17,6 +17,7 @@ export const tableImportEn: Bundle<TableImportKey> = {
   'tableImport.taking': 'Importing: {{done}} of {{all}} rows',
   'tableImport.take_one': 'Import {{count}} row',
   'tableImport.take_other': 'Import {{count}} rows',
+  'tableImport.stop': 'Stop',
   'tableImport.nothing': 'There is nothing to import',
   'tableImport.interrupted':
     'Interrupted after {{done}} rows. Press import again: what was imported is not imported twice',

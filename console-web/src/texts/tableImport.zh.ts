@@ -13,6 +13,7 @@ export const tableImportZh = {
   'tableImport.checking': '正在检查：{{done}} / {{all}} 行',
   'tableImport.taking': '正在导入：{{done}} / {{all}} 行',
   'tableImport.take_other': '导入 {{count}} 行',
+  'tableImport.stop': '停止',
   'tableImport.nothing': '没有需要导入的内容',
   'tableImport.interrupted': '导入中断，已完成 {{done}} 行。可再次点击导入：已导入的不会重复',
   'tableImport.leftOut_other': '{{count}} 行不予导入',

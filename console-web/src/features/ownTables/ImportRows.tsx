@@ -47,7 +47,7 @@ export function ImportRows({ table, onClose }: ImportRowsProps) {
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<string>>({});
   const [found, setFound] = useState<OwnRowsTaken>();
-  const { run, sending, trouble, interruptedAt } = useRowSending(table);
+  const { run, stop, sending, trouble, interruptedAt } = useRowSending(table);
   const wanted = wantedOf(facts);
   const { taken, faults } = readOwnRows(facts, file.table ? rowsOf(file.table, choice) : []);
   const isUsable = file.table !== undefined && isComplete(wanted, choice);
@@ -88,6 +88,7 @@ export function ImportRows({ table, onClose }: ImportRowsProps) {
       progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
       onCheck={check}
       onTake={take}
+      onStop={stop}
       onClose={onClose}
     >
       {file.table && (
@@ -128,12 +129,10 @@ const rowsOf = ([, ...table]: readonly TableRow[], choice: ColumnChoice<string>)
 function useRowSending({ tableId, revision }: OwnTable) {
   const { newId } = useServices();
   const [importId] = useState(newId);
-  const call = useCallMutation(ownTableCalls.import, {
-    renews: [ownTableCalls.rows, ownTableCalls.list, recordImportCalls.list],
-    saysItself: true,
-  });
+  const call = useCallMutation(ownTableCalls.import, { saysItself: true });
   return useSending<SentRow, OwnRowsTaken>({
     rowsMax: RECORD_ROWS_MAX,
+    renews: [ownTableCalls.rows, ownTableCalls.list, recordImportCalls.list],
     send: (portion, isTrial) =>
       call.mutateAsync({ tableId, revision, importId, isTrial, rows: portion.map((row) => ({ ...row })) }),
   });

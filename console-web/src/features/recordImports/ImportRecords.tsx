@@ -58,7 +58,7 @@ function ImportForm({ variables, onClose }: ImportFormProps) {
   const sayTaken = useSayTaken();
   const [found, setFound] = useState<Imported>();
   const file = useRecordFile(variables, () => setFound(undefined));
-  const { run, sending, trouble, interruptedAt } = useRecordSending();
+  const { run, stop, sending, trouble, interruptedAt } = useRecordSending();
   const { rows, faults } = file.read;
   const isBusy = sending !== undefined;
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
@@ -109,6 +109,7 @@ function ImportForm({ variables, onClose }: ImportFormProps) {
       progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
       onCheck={check}
       onTake={take}
+      onStop={stop}
       onClose={onClose}
     >
       {file.table && (
@@ -128,12 +129,10 @@ function ImportForm({ variables, onClose }: ImportFormProps) {
 function useRecordSending() {
   const { newId } = useServices();
   const [importId] = useState(newId);
-  const call = useCallMutation(recordImportCalls.import, {
-    renews: [recordImportCalls.list],
-    saysItself: true,
-  });
+  const call = useCallMutation(recordImportCalls.import, { saysItself: true });
   return useSending<RecordRow, Imported>({
     rowsMax: RECORD_ROWS_MAX,
+    renews: [recordImportCalls.list],
     send: (portion, isTrial) => call.mutateAsync({ importId, isTrial, rows: [...portion] }),
   });
 }

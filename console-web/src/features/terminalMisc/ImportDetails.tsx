@@ -44,9 +44,10 @@ export function ImportDetails({ details, onClose }: ImportDetailsProps) {
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<string>>({});
   const [found, setFound] = useState<DetailsTaken>();
-  const call = useCallMutation(terminalDetailCalls.import, { renews: DETAIL_RENEWS, saysItself: true });
-  const { run, sending, trouble, interruptedAt } = useSending<SentRow, DetailsTaken>({
+  const call = useCallMutation(terminalDetailCalls.import, { saysItself: true });
+  const { run, stop, sending, trouble, interruptedAt } = useSending<SentRow, DetailsTaken>({
     rowsMax: RECORD_ROWS_MAX,
+    renews: DETAIL_RENEWS,
     send: (portion, isTrial) =>
       call.mutateAsync({ isTrial, rows: portion.map((row) => ({ ...row, cells: { ...row.cells } })) }),
   });
@@ -92,6 +93,7 @@ export function ImportDetails({ details, onClose }: ImportDetailsProps) {
       progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
       onCheck={() => run(rows, true, (answers) => setFound(sumOf(answers)))}
       onTake={take}
+      onStop={stop}
       onClose={onClose}
     >
       {file.table && (

@@ -26,7 +26,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<EntitlementColumn>>({});
   const [found, setFound] = useState<Imported>();
-  const { run, sending, trouble, interruptedAt } = useImport();
+  const { run, stop, sending, trouble, interruptedAt } = useImport();
   const { table } = file;
   const { rows, faults } = table ? entitlementRowsOf(table, choice) : { rows: [], faults: [] };
   const isUsable = isComplete(ENTITLEMENT_COLUMNS, choice);
@@ -67,6 +67,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
       onCheck={check}
       onTake={take}
+      onStop={stop}
       onClose={onClose}
     >
       {table && (
@@ -88,12 +89,10 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
 }
 
 function useImport() {
-  const call = useCallMutation(trainAdminCalls.importPeople, {
-    renews: [trainAdminCalls.people],
-    saysItself: true,
-  });
+  const call = useCallMutation(trainAdminCalls.importPeople, { saysItself: true });
   return useSending<TrainImportRow, Imported>({
     rowsMax: TRAIN_IMPORT_ROWS_MAX,
+    renews: [trainAdminCalls.people],
     send: (portion, isTrial) => call.mutateAsync({ isTrial, rows: portion.map((row) => ({ ...row })) }),
   });
 }

@@ -31,6 +31,8 @@ interface ImportDialogProps {
   readonly progress?: ReactNode;
   readonly onCheck: () => void;
   readonly onTake: () => void;
+  /** Ends a check or an import early; undefined where it is one call. */
+  readonly onStop?: () => void;
   readonly onClose: () => void;
 }
 
@@ -46,10 +48,11 @@ export function ImportDialog(props: ImportDialogProps) {
       title={props.title}
       okText={changes === undefined ? t('tableImport.check') : t('tableImport.take', { count: changes })}
       okButtonProps={{ disabled: changes === undefined ? !props.canCheck : changes === 0 }}
-      cancelText={t('common.cancel')}
+      cancelText={t(isBusy && props.onStop ? 'tableImport.stop' : 'common.cancel')}
       confirmLoading={isBusy}
       onOk={changes === undefined ? props.onCheck : props.onTake}
-      cancelButtonProps={{ disabled: isBusy }}
+      // Only this button stops: a click beside the dialog is easily made.
+      cancelButtonProps={isBusy ? { disabled: !props.onStop, onClick: () => props.onStop?.() } : {}}
       onCancel={() => !isBusy && props.onClose()}
     >
       <div className="table-import">

@@ -26,16 +26,18 @@ export function portionsOf<Row>(rows: readonly Row[], size: PortionSize): readon
 
 /**
  * Sends portions one after the other, and tells after each how many rows are through. It ends with the first that fails: its error
- * is thrown, after what was sent before it has been told.
+ * is thrown, after what was sent before it has been told. Stopped, it gives the answers it has: one for each portion that is through.
  */
 export async function sendPortions<Row, Answer>(
   portions: readonly (readonly Row[])[],
   send: (portion: readonly Row[]) => Promise<Answer>,
   onSent: (rows: number) => void,
+  isStopped: () => boolean,
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
   let sent = 0;
   for (const portion of portions) {
+    if (isStopped()) break;
     answers.push(await send(portion));
     sent += portion.length;
     onSent(sent);

@@ -1,6 +1,7 @@
+import type { Call } from '@self-print/contract/call.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
-import { CallError } from '@self-print/web-kit/queries.tsx';
-import { useState } from 'react';
+import { CallError, useRenewal } from '@self-print/web-kit/queries.tsx';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../failureText.ts';
 import { useOnce } from '../useOnce.ts';
@@ -14,15 +15,19 @@ export interface Sending {
 
 interface SendOptions<Row, Answer> {
   readonly rowsMax: number;
+  /** Calls whose answers are out of date after an import, however far it came: not after each of its portions. */
+  readonly renews: readonly Pick<Call, 'client' | 'path'>[];
   readonly send: (portion: readonly Row[], isTrial: boolean) => Promise<Answer>;
 }
 
 /** What else stands in a request. */
 const ENVELOPE_BYTES = 4_096;
 
-/** Sends the rows of a file in portions, at first only to be checked; `trouble` says why that ended early. */
-export function useSending<Row, Answer>({ rowsMax, send }: SendOptions<Row, Answer>) {
+/** Sends the rows of a file in portions, at first only to be checked; `trouble` says why that ended early. `stop` ends it with the portion under way. */
+export function useSending<Row, Answer>({ rowsMax, renews, send }: SendOptions<Row, Answer>) {
   const { t } = useTexts();
+  const renew = useRenewal(renews);
+  const isStopped = useRef(false);
   const [sending, setSending] = useState<Sending>();
   const [interruptedAt, setInterruptedAt] = useState<number>();
   const [trouble, setTrouble] = useState<string>();
@@ -33,20 +38,32 @@ export function useSending<Row, Answer>({ rowsMax, send }: SendOptions<Row, Answ
         sent = through;
         setSending({ isTrial, sent, all: rows.length });
       };
+      isStopped.current = false;
       setTrouble(undefined);
       setInterruptedAt(undefined);
       tell(0);
       try {
         const portions = portionsOf(rows, { rows: rowsMax, bytes: BODY_LIMIT_BYTES - ENVELOPE_BYTES });
-        onDone(await sendPortions(portions, (portion) => send(portion, isTrial), tell));
+        const answers = await sendPortions(
+          portions,
+          (portion) => send(portion, isTrial),
+          tell,
+          () => isStopped.current,
+        );
+        if (answers.length === portions.length) onDone(answers);
+        else if (!isTrial) setInterruptedAt(sent);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         setTrouble(failureText(error.failure, t));
         if (!isTrial) setInterruptedAt(sent);
       } finally {
+        if (!isTrial) void renew();
         setSending(undefined);
       }
     },
   );
-  return { run, sending, trouble, interruptedAt };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { run, stop, sending, trouble, interruptedAt };
 }

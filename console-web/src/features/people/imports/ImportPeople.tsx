@@ -23,7 +23,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const file = useTableFile();
   const [choice, setChoice] = useState<ColumnChoice<PersonColumn>>({});
   const [newRole, setNewRole] = useState(FIRST_ROLE);
-  const { run, sending, trouble, interruptedAt } = usePeopleImport(newRole);
+  const { run, stop, sending, trouble, interruptedAt } = usePeopleImport(newRole);
   const [found, setFound] = useState<Imported>();
   const { table } = file;
   const { rows, faults } = table ? personRowsOf(table, choice) : { rows: [], faults: [] };
@@ -65,6 +65,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       progress={<SendingState sending={sending} trouble={trouble} interruptedAt={interruptedAt} />}
       onCheck={check}
       onTake={take}
+      onStop={stop}
       onClose={onClose}
     >
       {table && (

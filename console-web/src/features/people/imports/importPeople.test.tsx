@@ -8,6 +8,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, openPage, press, rows, schoolPlatform } from '../../../testing/openPage.tsx';
 import { peoplePart } from '../part.ts';
 
+const FILE_OF_TWO_PORTIONS = [
+  '学号,姓名',
+  ...Array.from({ length: PEOPLE_ROWS_MAX + 1 }, (_each, n) => `n${n},张三`),
+].join('\n');
 const NOTHING = { added: 0, changed: 0, same: 0, problems: [] };
 
 let platform: FakePlatform;
@@ -108,8 +112,7 @@ describe('importing people', () => {
 
   it('goes on where it was interrupted, under the same id', async () => {
     const { choose, pressReady, dialog } = await openImport();
-    const lines = Array.from({ length: PEOPLE_ROWS_MAX + 1 }, (_each, n) => `n${n},张三`);
-    choose(`学号,姓名\n${lines.join('\n')}\n`);
+    choose(FILE_OF_TWO_PORTIONS);
     await pressReady(/检查/);
     await within(dialog).findByText(/新建 4 人/);
     platform.lose(peopleCalls.import);
@@ -119,6 +122,39 @@ describe('importing people', () => {
     await pressReady(/导入/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(new Set(sent().map((each) => Reflect.get(each, 'importId'))).size).toBe(1);
+  });
+
+  it('has the list asked for again once, after the last portion, and not for a check', async () => {
+    const { choose, pressReady, dialog } = await openImport();
+    choose(FILE_OF_TWO_PORTIONS);
+    const listed = () => platform.asked(peopleCalls.search).length;
+    await waitFor(() => expect(listed()).toBe(1));
+    await pressReady(/检查/);
+    await within(dialog).findByText(/新建 4 人/);
+    await pressReady(/导入/);
+    await waitFor(() => expect(listed()).toBe(2));
+    expect(sent()).toHaveLength(4);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is stopped with the portion under way, says how far it came, and goes on from there', async () => {
+    const { choose, pressReady, dialog } = await openImport();
+    choose(FILE_OF_TWO_PORTIONS);
+    const check = platform.hold(peopleCalls.import, { ...NOTHING, added: 2 });
+    await pressReady(/检查/);
+    await pressReady(/停止/);
+    check.release();
+    await pressReady(/检查/);
+    await within(dialog).findByText(/新建 4 人/);
+    expect(sent().map(({ isTrial }) => isTrial)).toEqual([true, true, true]);
+    const take = platform.hold(peopleCalls.import, { ...NOTHING, added: 2 });
+    await pressReady(/导入/);
+    await pressReady(/停止/);
+    take.release();
+    await within(dialog).findByText(new RegExp(`已完成 ${PEOPLE_ROWS_MAX} 行`));
+    expect(sent()).toHaveLength(4);
+    await pressReady(/导入/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each([

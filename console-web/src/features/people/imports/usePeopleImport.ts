@@ -15,9 +15,10 @@ const RENEWS = [peopleCalls.search, peopleCalls.list, peopleCalls.departments];
 export function usePeopleImport(newRole: string) {
   const { newId } = useServices();
   const [importId] = useState(newId);
-  const call = useCallMutation(peopleCalls.import, { renews: RENEWS, saysItself: true });
+  const call = useCallMutation(peopleCalls.import, { saysItself: true });
   return useSending<ImportedPerson, Imported>({
     rowsMax: PEOPLE_ROWS_MAX,
+    renews: RENEWS,
     send: (portion, isTrial) => call.mutateAsync({ importId, isTrial, newRole, rows: [...portion] }),
   });
 }
