@@ -65,6 +65,20 @@ describe('moving about own documents', () => {
     expect(run(filled, { type: 'order' }, { type: 'submitted' }, { type: 'back' })).toEqual(FIRST_ITEMS);
   });
 
+  it('keeps what was filled in for a person who goes back to the item, sent or not', () => {
+    const valid: PersonalEvent[] = [
+      { type: 'fill', values: { reason: '出国' } },
+      { type: 'checked', valid: true, problems: [] },
+    ];
+    const back: PersonalEvent = { type: 'back' };
+    const again = run(form, ...valid, back, back, proceed(true));
+    expect(again).toMatchObject({ at: 'form', draft: { values: { reason: '出国' } } });
+    const changed = run(again, { type: 'back', values: { reason: '就业' } }, proceed(true));
+    expect(changed).toMatchObject({ at: 'form', draft: { values: { reason: '就业' } } });
+    // Another document begins with nothing.
+    expect(run(changed, back, back, choose, proceed(true))).toMatchObject({ draft: { values: {} } });
+  });
+
   it('keeps the choice and the key of the draft for a person who goes back to the item', () => {
     const choice = { language: null, copies: 3, duplex: true };
     const back = run(item, { type: 'change', choice }, proceed(), { type: 'back' });
