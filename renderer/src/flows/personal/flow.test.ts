@@ -175,6 +175,18 @@ describe('what a person sets off', () => {
     expect(run(ordering, failed, { type: 'unfinished' })).toMatchObject({ at: 'unfinished', act: null });
   });
 
+  it('makes one order of a file for a person who looks at the other list, or touches this one, meanwhile', () => {
+    const print: PersonalEvent = { type: 'printFile', fileId: 'f1', draftId: DRAFT_ID };
+    const printing = run(FIRST_CLOUD, print);
+    for (const on of [false, true]) {
+      const looked = run(printing, { type: 'finished', on });
+      expect(looked).toMatchObject({ finished: on });
+      expect(actOf(looked)).toBe(actOf(printing));
+      expect(personalReducer(looked, { ...print, draftId: 'another' })).toBe(looked);
+    }
+    expect(actOf(run(FIRST_CLOUD, print, failed, { type: 'finished', on: true }))).toBeNull();
+  });
+
   it('keeps what the platform found wrong with the values that it is about, until they are sent again', () => {
     const values = { reason: '升学' };
     const problems = [{ field: 'reason', message: '请选择就业' }];
