@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 
 /** Delay before the n-th restart after a failure; the last one repeats. */
 export const BACK_OFF_MS: readonly number[] = [1, 2, 5, 15, 60].map((seconds) => seconds * SECOND_MS);
@@ -25,6 +25,9 @@ export const LOOK_MS = 5 * SECOND_MS;
 /** Longer side of a screenshot in pixels, and its JPEG quality of 100: about 100 kB with legible small print. */
 export const SCREENSHOT_SIDE_MAX = 1_280;
 export const SCREENSHOT_QUALITY = 70;
+
+/** After a run this long without the graphics card, the next start tries it again. */
+export const GPU_RETRY_MS = HOUR_MS;
 
 /** How long a process may take to stop before it is killed. */
 export const STOP_WITHIN_MS = 2 * SECOND_MS;

@@ -18,6 +18,7 @@ import { createLog } from './log.ts';
 import { type OptionsSource, readOptions, type ShellOptions, USAGE } from './options.ts';
 import { createProgram, type Program } from './program.ts';
 import { probeAddress } from './shell/electron/probe.ts';
+import { createWithoutGpu } from './shell/electron/withoutGpu.ts';
 import { createElectronShell } from './shell/electron.ts';
 import { onStopRequest } from './stopRequest.ts';
 import { systemTime } from './time.ts';
@@ -33,6 +34,12 @@ const environment = process.env;
 const options = readCommandLine();
 const log = createLog('shell', options.logLevel);
 const notifier = createNotifier({ environment, ownPid: process.pid, run: runBeside });
+const withoutGpu = createWithoutGpu({
+  // systemd's, where the unit asks for one: the user's own folder may be in memory and gone with each run.
+  folder: environment.STATE_DIRECTORY || app.getPath('userData'),
+  time: systemTime,
+  log,
+});
 
 prepareApp();
 if (app.requestSingleInstanceLock()) {
@@ -63,19 +70,18 @@ function prepareApp(): void {
   // Electron's error dialog would stay on the screen forever.
   process.on('uncaughtException', (error) => {
     log.error('shell-restart', error);
-    relaunch([]);
+    relaunch();
   });
   // Wayland ignores window positions.
   if (process.platform === 'linux') app.commandLine.appendSwitch('ozone-platform', 'x11');
+  withoutGpu.apply((name) => app.commandLine.appendSwitch(name));
   app.enableSandbox();
   Menu.setApplicationMenu(null);
 }
 
 /** Restarts this program. Under systemd by exiting. */
-function relaunch(switches: readonly string[]): void {
-  if (environment.NOTIFY_SOCKET === undefined) {
-    app.relaunch({ args: [...process.argv.slice(1), ...switches] });
-  }
+function relaunch(): void {
+  if (environment.NOTIFY_SOCKET === undefined) app.relaunch();
   app.exit(EXIT_FAILED);
 }
 
@@ -107,6 +113,10 @@ function makeProgram(): Program {
         hangMs: HANG_MS,
         probe: probeAddress(fetch),
         relaunch,
+        relaunchWithoutGpu: () => {
+          withoutGpu.remember();
+          relaunch();
+        },
       }),
     startAgent:
       agentEntry === null

@@ -125,6 +125,7 @@ const ITEM = {
   itemId: sampleItem.itemId,
   draftId: uuid(9),
   choice: { language: null, copies: 1, duplex: false },
+  values: {},
   list: FIRST_ITEMS,
 } as const;
 const PROOF = { type: 'array', title: '证明材料', format: 'upload', items: { type: 'string' } } as const;

@@ -43,6 +43,18 @@ describe('a card', () => {
     expect(harness.told()).toMatchObject([{ makeId: id, state: 'done', uid: card?.uid }]);
   });
 
+  it('is not taken for interrupted when its own first record finds that records can be kept again', async () => {
+    await open();
+    harness.database.exec('PRAGMA query_only = ON');
+    expect(await harness.stepOf(randomUUID())).toBe('CARD_PRINT_STORAGE_FAILED');
+    harness.database.exec('PRAGMA query_only = OFF');
+    const id = randomUUID();
+    await harness.make(id);
+    expect(await harness.stepOf(id)).toBe('done');
+    expect(harness.machine.given()).toHaveLength(1);
+    expect(harness.log.of('card-print-ended')).toHaveLength(1);
+  });
+
   it('keeps the number of its chip until the platform has it, and nobody’s name or number', async () => {
     await open(true);
     await harness.make(randomUUID());

@@ -4,7 +4,7 @@ import { CARD_DEBIT_CALL, CARD_REVERSAL_CALL } from '@self-print/contract/cardPa
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { cardPaymentCalls } from '@self-print/contract/platform/payments.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
+import { type KeptWork, keepTrying, type Trying, workOff } from '../jobs/keepTrying.ts';
 import type { CommandFlaw } from '../staff/signedCommand.ts';
 import type { CardPayment } from './cardPaymentRecords.ts';
 import { type ReadInstruction, readInstruction } from './readInstruction.ts';
@@ -69,11 +69,8 @@ export function createCardPayments(options: CardPaymentsOptions): CardPayments {
     const waiting = journal.read(({ cardPayments }) => cardPayments.unsettled(platform));
     if (!waiting.ok) return false;
     if (waiting.value.length === 0 && !hasReader()) return true;
-    let done = true;
-    for (const { requestId } of waiting.value) {
-      if (signal.aborted) return done;
-      done = (await reports.send(requestId)) && done;
-    }
+    const done = await workOff(waiting.value, signal, ({ requestId }) => reports.send(requestId));
+    if (signal.aborted) return done;
     const tasks = await client.call(cardPaymentCalls.cardTasks, {});
     if (!tasks.ok) return false;
     for (const { instruction } of tasks.value) if (!signal.aborted) await carryOut(instruction);

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
+import { ok } from '@self-print/contract/result.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { HEARTBEAT_MS } from '../limits.ts';
 import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
+import { memoryLog } from '../testing/memoryLog.ts';
+import { createSettingsPull } from './settingsPull.ts';
 
 let harness: AgentHarness;
 beforeEach(async () => {
@@ -92,5 +97,46 @@ describe('staff that fetches the settings now', () => {
     expect(await refresh()).toMatchObject({ problem: { name: 'PLATFORM_UNREACHABLE' } });
     await harness.platform.down();
     expect(await refresh()).toMatchObject({ problem: { name: 'PLATFORM_UNREACHABLE' } });
+  });
+});
+
+describe('settings that are announced while others are being fetched', () => {
+  it('are fetched after those, and only then count as applied', async () => {
+    const { terminal: view } = await harness.state();
+    if (view === null) throw new Error('The platform has described no terminal.');
+    const answers: (() => void)[] = [];
+    let idleSeconds = 60;
+    let shown: TerminalView | null = null;
+    const pull = createSettingsPull({
+      client: {
+        call: async () => {
+          const answer = ok({ ...view, settings: { ...view.settings, idleSeconds } });
+          await new Promise<void>((resolve) => answers.push(resolve));
+          return answer;
+        },
+      } as never,
+      registration: { identity: () => ({ terminalCode: view.terminalCode }) } as never,
+      terminal: {
+        view: () => shown,
+        settings: () => DEFAULT_TERMINAL_SETTINGS,
+        replace: (next) => {
+          shown = next;
+        },
+      },
+      log: memoryLog(),
+    });
+    const staff = pull.refresh();
+    idleSeconds = 90;
+    const standing = { paused: view.paused, settingsVersion: 'second' };
+    const announced = [pull.accept(standing), pull.accept(standing)];
+    answers[0]?.();
+    await staff;
+    await setImmediate();
+    expect(pull.outcome()).toBeNull();
+    answers[1]?.();
+    await Promise.all(announced);
+    expect(pull.outcome()).toMatchObject({ version: 'second', outcome: 'applied' });
+    expect(shown).toMatchObject({ settings: { idleSeconds: 90 } });
+    expect(answers).toHaveLength(2);
   });
 });

@@ -48,14 +48,24 @@ export function createSettingsPull(options: {
     if (found.name === 'SETTINGS_INVALID') log.event('settings-refused', { ...found.detail });
     return fail(found);
   };
-  const refresh = shareUnderWay(ask);
+  let latest: Promise<unknown> = Promise.resolve();
+  const refresh = shareUnderWay(() => {
+    const asking = ask();
+    latest = asking;
+    return asking;
+  });
+  const isKnown = ({ paused, settingsVersion }: Standing) =>
+    terminal.view()?.paused === paused && settled?.version === settingsVersion;
 
   return {
     refresh,
     outcome: () => settled,
-    accept: async ({ paused, settingsVersion }) => {
-      const before = terminal.view();
-      if (before !== null && before.paused === paused && settled?.version === settingsVersion) return;
+    accept: async (standing) => {
+      if (isKnown(standing)) return;
+      // What is being fetched may have been answered before this change was made.
+      await latest;
+      if (isKnown(standing)) return;
+      const { paused, settingsVersion } = standing;
       const pulled = await refresh();
       if (pulled.ok) {
         settled = { version: settingsVersion, outcome: 'applied', field: null };

@@ -1,6 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { newJob, refuse } from '../jobs/admission.ts';
-import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
+import { type KeptWork, keepTrying, type Trying, workOff } from '../jobs/keepTrying.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
@@ -41,12 +41,9 @@ export function settleRequests(deps: SettlerDeps): KeptWork {
     if (!identity || registration.state() !== 'registered') return true;
     const unsettled = journal.read(({ printRequests }) => printRequests.unsettled(identity.platformAddress));
     if (!unsettled.ok) return false;
-    let done = true;
-    for (const request of unsettled.value) {
-      if (signal.aborted) return done;
-      done = (await withRequestId(request.requestId, () => settle(request))) && done;
-    }
-    return done;
+    return workOff(unsettled.value, signal, (request) =>
+      withRequestId(request.requestId, () => settle(request)),
+    );
   });
 }
 

@@ -62,6 +62,28 @@ describe('a blank card', () => {
     expect(harness.system.writes()).toEqual({ [CARD]: 1 });
   });
 
+  it('that was interrupted is called so while another card is waited for, and one that is being written is not', async () => {
+    harness.system.insertCard(blankCard(CARD));
+    const [interrupted, id] = [randomUUID(), randomUUID()];
+    harness.dieAt('trainCardWriting');
+    await expect(write(interrupted)).rejects.toThrow(Death);
+    const phaseOf = (requestId: string) => {
+      const kept = harness.journal.read(({ trainCards }) => trainCards.find(requestId));
+      return kept.ok ? kept.value?.phase : null;
+    };
+    const reading = harness.cards().read(1);
+    harness.cards().recover();
+    expect(phaseOf(interrupted)).toBe('unconfirmed');
+    await harness.inTime(reading);
+    const seen: unknown[] = [];
+    harness.meanwhile('trainCardWritten', () => {
+      harness.cards().recover();
+      seen.push(phaseOf(id));
+    });
+    expect(await write(id)).toMatchObject({ ok: true });
+    expect(seen).toEqual(['writing']);
+  });
+
   it('refuses a used request with other fields', async () => {
     harness.system.insertCard(blankCard(CARD));
     const id = randomUUID();

@@ -36,6 +36,8 @@ export interface TrainCardsOptions extends Omit<WriteDeps, 'once'> {
 export function createTrainCards(options: TrainCardsOptions): TrainCards {
   const { reader, journal, limits, zone, time, stopped } = options;
   let busy = false;
+  /** The write under way; null during a read. */
+  let writing: string | null = null;
 
   const inTurn = async (work: (reader: Result<TrainCardReader, CallProblem>) => Answer): Answer => {
     if (busy) return fail(problem('TRAIN_READ_BUSY'));
@@ -50,15 +52,22 @@ export function createTrainCards(options: TrainCardsOptions): TrainCards {
   const once = createOnce<{ readonly trainCards: TrainCardRecords }, TrainWriting>({
     journal,
     recordsOf: ({ trainCards }) => trainCards,
-    unknown: (writing) => {
-      const { unconfirmed: error } = OPERATION_ERRORS[operationOf(writing)];
-      return { ...writing, phase: 'unconfirmed', error, ticketsTimes: null, changeTimes: null };
+    unknown: (begun) => {
+      const { unconfirmed: error } = OPERATION_ERRORS[operationOf(begun)];
+      return { ...begun, phase: 'unconfirmed', error, ticketsTimes: null, changeTimes: null };
     },
-    isUnderWay: () => busy,
+    isUnderWay: ({ requestId }) => requestId === writing,
     time,
   });
-  const write = (writing: Writing): Answer =>
-    inTurn((device) => writeOnce({ ...options, once }, device, writing));
+  const write = (wanted: Writing): Answer =>
+    inTurn(async (device) => {
+      writing = wanted.requestId;
+      try {
+        return await writeOnce({ ...options, once }, device, wanted);
+      } finally {
+        writing = null;
+      }
+    });
 
   return {
     read: (waitSeconds) =>

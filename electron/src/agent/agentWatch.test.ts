@@ -73,4 +73,17 @@ describe('createAgentWatch', () => {
     time.advance(10 * AGENT_CHECK_MS);
     expect(questions()).toBe(3);
   });
+
+  it('asks once an interval also after it was started anew while it waited for an answer', async () => {
+    const { watch, time, questions } = watching(fail('unreachable'));
+    watch.start();
+    time.advance(AGENT_CHECK_MS);
+    watch.stop();
+    watch.start();
+    await settled();
+    expect(time.pending()).toBe(1);
+    time.advance(AGENT_CHECK_MS);
+    await settled();
+    expect([questions(), time.pending()]).toEqual([2, 1]);
+  });
 });

@@ -36,12 +36,14 @@ export function createAgentWatch({ link, time, onChecked = () => {} }: AgentWatc
     return asking;
   };
   const again = () => {
-    cancel = time.after(AGENT_CHECK_MS, async () => {
+    const mine = time.after(AGENT_CHECK_MS, async () => {
       await ask();
-      if (cancel === undefined) return;
+      // Stopped, or started anew, while the agent was asked.
+      if (cancel !== mine) return;
       again();
       onChecked();
     });
+    cancel = mine;
   };
   const stop = () => {
     cancel?.();

@@ -24,7 +24,7 @@ function openFake({ windowed = false } = {}) {
   );
   const time = handTime();
   const policy = createOriginPolicy({ kioskAddress: ADDRESS, isPlatform: async () => false });
-  const relaunches: (readonly string[])[] = [];
+  const relaunches: ('as before' | 'without GPU')[] = [];
   const shell = createElectronShell({
     electron: electron.parts,
     address: ADDRESS,
@@ -39,8 +39,9 @@ function openFake({ windowed = false } = {}) {
     preload: '/opt/preload.cjs',
     partition: 'kiosk',
     probe: async () => (isServing ? null : 'ECONNREFUSED'),
-    relaunch: (switches) => {
-      relaunches.push(switches);
+    relaunchWithoutGpu: () => void relaunches.push('without GPU'),
+    relaunch: () => {
+      relaunches.push('as before');
       // The next run of the program opens its window.
       void shell.openMain();
     },
@@ -255,7 +256,7 @@ describe('ElectronShell', () => {
     gpu('crashed');
     expect(relaunches).toEqual([]);
     gpu('killed');
-    expect(relaunches).toEqual([['--disable-gpu']]);
+    expect(relaunches).toEqual(['without GPU']);
   });
 
   it('forgives a page that responds again in time', async () => {

@@ -22,8 +22,10 @@ export interface ElectronShellOptions extends WindowOptionsInput {
   readonly time: Time;
   readonly hangMs: number;
   readonly probe: (address: string) => Promise<string | null>;
-  /** Restarts this program with additional switches. */
-  readonly relaunch: (switches: readonly string[]) => void;
+  /** Restarts this program. */
+  readonly relaunch: () => void;
+  /** Restarts this program without the graphics card. */
+  readonly relaunchWithoutGpu: () => void;
 }
 
 /** The Electron kiosk: the product's shell. */
@@ -37,7 +39,7 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
     isTouchOn: () => touch,
     closable: options.windowed,
   });
-  lockApp({ app: electron.app, emit, relaunchWithoutGpu: () => options.relaunch(['--disable-gpu']) });
+  lockApp({ app: electron.app, emit, relaunchWithoutGpu: options.relaunchWithoutGpu });
   lockSession({ session: electron.session, policy, emit });
   serveChannels(electron.ipcMain, options.dispatch, windows.idOf);
   const main = createMainWindow(options, windows);
@@ -83,7 +85,7 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
     ready: renewal.end,
     restart: async () => {
       windows.closeAll();
-      options.relaunch([]);
+      options.relaunch();
     },
     quit: async () => {
       renewal.end();

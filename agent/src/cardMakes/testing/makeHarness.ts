@@ -90,7 +90,10 @@ export async function openMakeHarness(options: { readonly writer: boolean }): Pr
   migrate(database);
   const journal = openAgentJournal({
     path: ':memory:',
-    onFault: () => {},
+    // As the agent does.
+    onFault: (found) => {
+      if (!found) queueMicrotask(() => makes.recover());
+    },
     onSetAside: () => {},
     open: () => database,
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { createMemoryLine } from '../framework/testing/memoryLine.ts';
 import { createSerialScanner } from './serialScanner.ts';
@@ -84,4 +84,44 @@ it('returns a code without a suffix that follows the answer of a Newland scanner
   send('153');
   await time.advance(SILENCE_MS);
   expect(await code).toEqual({ ok: true, value: '40729153' });
+});
+
+describe('an SSI packet behind noise', () => {
+  /** DECODE_DATA with the code AB. */
+  const PACKET = '\x07\xf3\x00\x00\x03AB\xfe\x80';
+  const NAK = '\x05\xd1\x04\x00\x01\xff\x25';
+  const ACK = '\x04\xd0\x04\x00\xff\x28';
+  /** A scan that waits for its code. */
+  const begin = async () => {
+    await connect({ trigger: 'ssi', suffix: 'line' });
+    const code = scanner.scan(5_000, never);
+    await time.advance(100);
+    heard = '';
+    return { code };
+  };
+
+  it.each([
+    ['that looks like the length of a long packet', '\x47'],
+    ['that looks like the length of a short one', '\x05'],
+  ])('%s is requested again once the line is silent, and read', async (_what, noise) => {
+    const { code } = await begin();
+    send(noise + PACKET.slice(0, 7));
+    await time.advance(SILENCE_MS - 1);
+    send(PACKET.slice(7));
+    await time.advance(SILENCE_MS - 1);
+    expect(heard).toBe('');
+    await time.advance(1);
+    expect(heard).toBe(NAK);
+    send(PACKET);
+    await time.advance(0);
+    expect(heard).toContain(NAK + ACK);
+    expect(await code).toEqual({ ok: true, value: 'AB' });
+  });
+
+  it('ends the wait for a code in time when nothing but noise comes', async () => {
+    const { code } = await begin();
+    send('\x47');
+    await time.advance(10_000);
+    expect(await code).toMatchObject({ ok: false });
+  });
 });

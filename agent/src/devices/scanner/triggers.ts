@@ -2,7 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import type { FrameParser, Wire } from '../framework/wire.ts';
 import { anyParser, lineParser } from './protocols/line.ts';
 import { newlandFrame, withoutNewlandAnswers } from './protocols/newland.ts';
-import { SSI, SSI_NAK, ssiCode, ssiFrame, ssiParser } from './protocols/ssi.ts';
+import { SSI, SSI_NAK, type SsiFrame, ssiCode, ssiFrame, ssiParser } from './protocols/ssi.ts';
 
 /** A trigger family: how a scan is started and ended, and how a code arrives. */
 export interface Trigger {
@@ -73,15 +73,17 @@ async function wakeSsi(wire: Wire): Promise<void> {
 
 /**
  * Each packet is acknowledged or requested again; otherwise the device repeats it by itself, also one that was received but
- * acknowledged too late.
+ * acknowledged too late. Before it is requested again, all of the spoilt one is let pass: where its length was wrong, its rest would be
+ * taken for the next.
  */
 async function nextSsi(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let last: Uint8Array | null = null;
   for (;;) {
-    const frame = await wire.receive(ssiParser, parts.length === 0 ? limitMs : SSI_REST_LIMIT_MS);
+    const frame = await nextPacket(wire, parts.length === 0 ? limitMs : SSI_REST_LIMIT_MS);
     if (frame === null) return null;
     if (frame.kind === 'spoilt') {
+      await wire.drain(SILENCE_MS);
       await wire.send(SSI_NAK);
     } else if (frame.opcode === SSI.decodeData) {
       await wire.send(ssiFrame(SSI.ack));
@@ -91,4 +93,27 @@ async function nextSsi(wire: Wire, limitMs: number): Promise<Uint8Array | null> 
       if (!frame.more) return Buffer.concat(parts);
     }
   }
+}
+
+/** The next packet; null on timeout. One that falls silent is spoilt: noise may have been taken for its length, or a byte of it is lost. */
+async function nextPacket(wire: Wire, limitMs: number): Promise<SsiFrame | null> {
+  let seen = 0;
+  for (let wait = limitMs; ; wait = SILENCE_MS) {
+    const step = await wire.receive(packetOrMoreThan(seen), wait);
+    if (step === null) return seen === 0 ? null : { kind: 'spoilt' };
+    if (step.kind !== 'begun') return step;
+    seen = step.bytes;
+  }
+}
+
+/** Parses a packet, or says that more of it than before has come. */
+function packetOrMoreThan(
+  seen: number,
+): FrameParser<SsiFrame | { readonly kind: 'begun'; readonly bytes: number }> {
+  return (received) => {
+    const parsed = ssiParser(received);
+    if (parsed.kind === 'frame') return parsed;
+    const bytes = received.length - parsed.drop;
+    return bytes > seen ? { kind: 'frame', frame: { kind: 'begun', bytes }, used: parsed.drop } : parsed;
+  };
 }

@@ -31,6 +31,8 @@ export interface CardHarness {
   /** How often something was to be told. */
   readonly ended: () => number;
   readonly dieAt: (point: FaultPoint) => void;
+  /** Does something when the next work comes to a point. */
+  readonly meanwhile: (point: FaultPoint, work: () => void) => void;
   readonly restart: () => void;
   /** Advances time by what the reader needs for the work. */
   readonly inTime: <Value>(work: Promise<Value>) => Promise<Value>;
@@ -52,6 +54,7 @@ export async function openCardHarness(): Promise<CardHarness> {
   });
   let ended = 0;
   let deadly: FaultPoint | null = null;
+  let beside: { readonly point: FaultPoint; readonly work: () => void } | null = null;
   const start = () => {
     const made = createTrainCards({
       reader: () => ok(reader),
@@ -61,6 +64,7 @@ export async function openCardHarness(): Promise<CardHarness> {
       time,
       log,
       fault: (point) => {
+        if (point === beside?.point) beside.work();
         if (point !== deadly) return NO_FAULTS(point);
         deadly = null;
         throw new Death(point);
@@ -84,6 +88,9 @@ export async function openCardHarness(): Promise<CardHarness> {
     ended: () => ended,
     dieAt: (point) => {
       deadly = point;
+    },
+    meanwhile: (point, work) => {
+      beside = { point, work };
     },
     restart: () => {
       deadly = null;

@@ -34,7 +34,8 @@ export type PersonalEvent =
   | { readonly type: 'duplicate'; readonly orderId: string; readonly draftId: string }
   | { readonly type: 'unfinished' }
   | { readonly type: 'finished'; readonly on: boolean }
-  | { readonly type: 'back' }
+  /** `values`: what was typed into a form that has not been checked yet. */
+  | { readonly type: 'back'; readonly values?: FormValues }
   /** What became of the act under way. An order that was claimed leaves this flow for the confirm screen. */
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
   | ({ readonly type: 'checked' } & FormCheck)

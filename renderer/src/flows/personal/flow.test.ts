@@ -65,6 +65,20 @@ describe('moving about own documents', () => {
     expect(run(filled, { type: 'order' }, { type: 'submitted' }, { type: 'back' })).toEqual(FIRST_ITEMS);
   });
 
+  it('keeps what was filled in for a person who goes back to the item, sent or not', () => {
+    const valid: PersonalEvent[] = [
+      { type: 'fill', values: { reason: '出国' } },
+      { type: 'checked', valid: true, problems: [] },
+    ];
+    const back: PersonalEvent = { type: 'back' };
+    const again = run(form, ...valid, back, back, proceed(true));
+    expect(again).toMatchObject({ at: 'form', draft: { values: { reason: '出国' } } });
+    const changed = run(again, { type: 'back', values: { reason: '就业' } }, proceed(true));
+    expect(changed).toMatchObject({ at: 'form', draft: { values: { reason: '就业' } } });
+    // Another document begins with nothing.
+    expect(run(changed, back, back, choose, proceed(true))).toMatchObject({ draft: { values: {} } });
+  });
+
   it('keeps the choice and the key of the draft for a person who goes back to the item', () => {
     const choice = { language: null, copies: 3, duplex: true };
     const back = run(item, { type: 'change', choice }, proceed(), { type: 'back' });
@@ -159,6 +173,18 @@ describe('what a person sets off', () => {
     expect(personalReducer(ordering, { type: 'unfinished' })).toBe(ordering);
     expect(run(ordering, failed, { type: 'back' })).toMatchObject({ at: 'item' });
     expect(run(ordering, failed, { type: 'unfinished' })).toMatchObject({ at: 'unfinished', act: null });
+  });
+
+  it('makes one order of a file for a person who looks at the other list, or touches this one, meanwhile', () => {
+    const print: PersonalEvent = { type: 'printFile', fileId: 'f1', draftId: DRAFT_ID };
+    const printing = run(FIRST_CLOUD, print);
+    for (const on of [false, true]) {
+      const looked = run(printing, { type: 'finished', on });
+      expect(looked).toMatchObject({ finished: on });
+      expect(actOf(looked)).toBe(actOf(printing));
+      expect(personalReducer(looked, { ...print, draftId: 'another' })).toBe(looked);
+    }
+    expect(actOf(run(FIRST_CLOUD, print, failed, { type: 'finished', on: true }))).toBeNull();
   });
 
   it('keeps what the platform found wrong with the values that it is about, until they are sent again', () => {

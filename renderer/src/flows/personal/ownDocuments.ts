@@ -41,20 +41,20 @@ export function items(state: ItemsState, event: PersonalEvent): PersonalState | 
 function chosen(list: ItemsState, { kind, itemId, title }: ItemListRow, draftId: string): PersonalState {
   return kind === 'folder'
     ? { ...list, path: [...list.path, { itemId, title }], tagId: null, search: '', page: 1 }
-    : { at: 'item', itemId, draftId, choice: FIRST_CHOICE, list };
+    : { at: 'item', itemId, draftId, choice: FIRST_CHOICE, values: {}, list };
 }
 
 const FIRST_CHOICE: Choice = { language: null, copies: 1, duplex: false };
 
 /** One item, with how it is to be printed. */
 export function item(state: PersonalStateAt<'item'>, event: PersonalEvent): PersonalState {
-  const { choice, draftId, list } = state;
+  const { choice, draftId, values, list } = state;
   switch (event.type) {
     case 'change':
       return { ...state, choice: event.choice };
     case 'proceed': {
       const language = languageOf(event.item, choice, event.shown);
-      const draft = { ...choice, language, draftId, item: event.item, values: {}, proofs: [] };
+      const draft = { ...choice, language, draftId, item: event.item, values, proofs: [] };
       return event.item.hasBeforeForm ? formOf(draft, list) : previewOf(draft, list);
     }
     case 'unfinished':
@@ -85,10 +85,10 @@ function previewOf(draft: Draft, list: ItemsState): PersonalState {
 }
 
 function itemOf(
-  { item: { itemId }, draftId, language, copies, duplex }: Draft,
+  { item: { itemId }, draftId, language, copies, duplex, values }: Draft,
   list: ItemsState,
 ): PersonalState {
-  return { at: 'item', itemId, draftId, choice: { language, copies, duplex }, list };
+  return { at: 'item', itemId, draftId, choice: { language, copies, duplex }, values, list };
 }
 
 /** What an item asks before it is ordered. */
@@ -105,7 +105,7 @@ export function form(state: PersonalStateAt<'form'>, event: PersonalEvent): Pers
     case 'failed':
       return failAct(state, event.failure);
     case 'back':
-      return itemOf(draft, list);
+      return itemOf({ ...draft, values: event.values ?? draft.values }, list);
     default:
       return state;
   }

@@ -26,6 +26,11 @@ function printFileWish(
   return { kind: 'printFile', fileId, draftId };
 }
 
+/** What makes an order stays awaited: begun once more it would be another order. */
+function makesOrder(act: PersonalStateAt<'cloud'>['act']): boolean {
+  return isUnderWay(act) && act.wish.kind !== 'take';
+}
+
 /** Uploaded files and their orders. */
 export function cloud(state: PersonalStateAt<'cloud'>, event: PersonalEvent): PersonalState | null {
   const { act, revision } = state;
@@ -33,7 +38,7 @@ export function cloud(state: PersonalStateAt<'cloud'>, event: PersonalEvent): Pe
     case 'page':
       return { ...state, page: Math.max(1, event.page) };
     case 'finished':
-      return { at: 'cloud', finished: event.on, page: 1, act: null, revision };
+      return { at: 'cloud', finished: event.on, page: 1, act: makesOrder(act) ? act : null, revision };
     case 'take':
       return begin(state, takeWish(event));
     case 'printFile':

@@ -94,6 +94,8 @@ export type PersonalState =
       readonly itemId: string;
       readonly draftId: string;
       readonly choice: Choice;
+      /** What was filled into its form before the person came back from there. */
+      readonly values: FormValues;
       readonly list: ItemsState;
     }
   | {

@@ -190,6 +190,23 @@ describe('paying by campus card at the kiosk', () => {
     expect(lines.findLastIndex((line) => line.includes(next))).toBeGreaterThan(withdrawn);
   });
 
+  it('keeps nothing of a payment that is paid for the next one', async () => {
+    const person = await atReader();
+    const { kiosk, nowMs } = person;
+    await person.press('用校园卡支付');
+    await person.stands({ state: 'paid' });
+    await person.passes(PAID_MS);
+    await act(async () => {
+      kiosk.send({ type: 'goHome', nowMs: nowMs() });
+      kiosk.send({ type: 'openPickup', nowMs: nowMs(), code: '40729153' });
+      await settle();
+    });
+    await person.calm();
+    await person.press(/微信/);
+    expect(person.called('pay/unifiedOrder')).toHaveLength(2);
+    expect(person.called('cardPayment/withdraw')).toEqual([]);
+  });
+
   it('is spoken in accessible mode', async () => {
     const person = await atReader();
     await act(async () => person.kiosk.send({ type: 'accessible', on: true }));

@@ -26,7 +26,7 @@ export function FormScreen({ state }: { readonly state: PersonalStateAt<'form'> 
       onAgain={again}
       steps={<OrderSteps now="fill" hasForm hasSteps={state.draft.item.steps.length > 0} />}
       start={start}
-      onBack={() => send({ type: 'back' })}
+      onBack={(values) => send({ type: 'back', values })}
       onSubmit={(values) => send({ type: 'fill', values })}
     />
   );

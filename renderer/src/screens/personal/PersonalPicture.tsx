@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useKiosk, useSession, useText } from '../../ui/KioskContext.tsx';
+import { useSession, useText } from '../../ui/KioskContext.tsx';
+import { useFetchedFile } from '../useFetchedFile.ts';
 
 interface PersonalPictureProps {
   /** Below the platform's address. */
@@ -28,25 +28,6 @@ export function PersonalPicture({ url, alt, missing }: PersonalPictureProps) {
 
 /** The address of a person's file in this page's memory; null while it comes. */
 export function usePersonalFile(url: string): string | 'failed' | null {
-  const { api } = useKiosk();
   const { visit } = useSession();
-  const [shown, setShown] = useState<string | 'failed' | null>(null);
-  const visitToken = visit?.visitToken;
-  useEffect(() => {
-    const stay = new AbortController();
-    let made: string | null = null;
-    void api
-      .action()
-      .platform.file(url, { signal: stay.signal, visitToken })
-      .then((file) => {
-        if (stay.signal.aborted) return;
-        made = file.ok ? URL.createObjectURL(file.value) : null;
-        setShown(made ?? 'failed');
-      });
-    return () => {
-      stay.abort();
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [api, url, visitToken]);
-  return shown;
+  return useFetchedFile(url, visit?.visitToken);
 }

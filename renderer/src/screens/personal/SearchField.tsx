@@ -20,7 +20,8 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   const text = useText();
   const language = useLanguage();
   const [words, setWords] = useState(value);
-  useEffect(() => setWords(value), [value]);
+  // A space after what is looked for already begins the next word.
+  useEffect(() => setWords((typed) => (typed.trim() === value ? typed : value)), [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words alone set the search off
   useEffect(() => {
     if (words.trim() === value) return;

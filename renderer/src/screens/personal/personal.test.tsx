@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { TAKE_TYPES } from '@self-print/contract/orderTypes.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
@@ -232,6 +233,18 @@ describe('printing an own document', () => {
     await person.press(/enrolment/i);
     expect(screen.getByText(free)).not.toBeNull();
     expect(screen.getByText(validity)).not.toBeNull();
+  });
+
+  it('looks for words without eating the space before the next one', async () => {
+    const person = await stand();
+    await person.signIn();
+    const field = screen.getByLabelText<HTMLInputElement>('搜索名称');
+    await person.user.type(field, 'enrolment ');
+    await person.passes(SECOND_MS);
+    const { place } = person.kiosk.session.get();
+    expect(place).toMatchObject({ state: { at: 'items', search: 'enrolment' } });
+    await person.user.type(field, 'proof');
+    expect(field.value).toBe('enrolment proof');
   });
 
   it('shows on which face of the paper each page will be', async () => {

@@ -1,5 +1,6 @@
 import type { RegistrationReport } from '@self-print/contract/platform/registration.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { Fact } from '../Fact.tsx';
 
 interface ReportProps {
   readonly report: RegistrationReport;
@@ -26,24 +27,15 @@ export function ReportFacts({ report: { offer, person, facts } }: ReportProps) {
         <dt>{text('enrol.number')}</dt>
         <dd>{person.number}</dd>
         {person.department === '' ? null : (
-          <FactRow label={text('enrol.department')} value={person.department} />
+          <Fact label={text('enrol.department')} value={person.department} />
         )}
         {facts.map(({ label, value }) => (
-          <FactRow key={label.zh} label={inLanguage(label)} value={inLanguage(value) || unknown} />
+          <Fact key={label.zh} label={inLanguage(label)} value={inLanguage(value) || unknown} />
         ))}
       </dl>
       {offer !== null && inLanguage(offer.notice) !== '' ? (
         <p className="enrol-notice">{inLanguage(offer.notice)}</p>
       ) : null}
-    </>
-  );
-}
-
-function FactRow({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { CHOSEN_FAULT_TYPES, FAULT_TYPE } from '@self-print/contract/faultTypes.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type Act, isUnderWay } from '../../flows/kit/act.ts';
 import type { FaultAbout, ReportWish } from '../../flows/report/state.ts';
 import { keyboardField } from '../../typing/wish.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useBilingual, useKiosk, useLanguage, useText } from '../../ui/KioskContext.tsx';
+import { useBilingual, useLanguage, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { useReport } from './useReport.ts';
+import type { ReportChange, ReportDraft } from './useReportDraft.ts';
 
 const REASON_MAX = 200;
 const PHONE_MAX = 13;
@@ -24,30 +25,21 @@ const KINDS: readonly number[] = [
 interface ReportFormProps {
   readonly about: FaultAbout;
   readonly act: Act<ReportWish> | null;
+  readonly draft: ReportDraft;
+  readonly change: (changes: ReportChange) => void;
 }
 
-/** A short report, typed on the keyboard of the screen. What was typed stays in the form until it is sent. */
-export function ReportForm({ about, act }: ReportFormProps) {
+/** A short report, typed on the keyboard of the screen. What was typed stays until it is sent. */
+export function ReportForm({ about, act, draft, change }: ReportFormProps) {
   const text = useText();
   const language = useLanguage();
   const inLanguage = useBilingual();
-  const { newId } = useKiosk();
   const { send, close } = useReport();
   const isStaff = about.source === 'maintenance';
-  const [faultType, setFaultType] = useState(about.faultType);
-  const [reason, setReason] = useState('');
-  const [phone, setPhone] = useState('');
-  const [requestKey, setRequestKey] = useState(newId);
+  const { faultType, reason, phone, requestKey } = draft;
   const busy = isUnderWay(act);
   const isPhoneRight = PHONE.test(phone.trim());
   const ready = reason.trim() !== '' && (isStaff || isPhoneRight) && !busy;
-  /** Another report than the one whose answer was lost. */
-  const changed = <Value,>(set: (value: Value) => void) => {
-    return (value: Value) => {
-      set(value);
-      setRequestKey(newId());
-    };
-  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!ready) return;
@@ -69,7 +61,7 @@ export function ReportForm({ about, act }: ReportFormProps) {
             <fieldset className="report__kinds">
               <legend>{text('report.kind')}</legend>
               {CHOSEN_FAULT_TYPES.filter(({ id }) => KINDS.includes(id)).map(({ id, name }) => (
-                <Button key={id} pressed={id === faultType} onPress={() => changed(setFaultType)(id)}>
+                <Button key={id} pressed={id === faultType} onPress={() => change({ faultType: id })}>
                   {inLanguage(name)}
                 </Button>
               ))}
@@ -80,7 +72,7 @@ export function ReportForm({ about, act }: ReportFormProps) {
             id="report-reason"
             value={reason}
             maxLength={REASON_MAX}
-            onChange={({ target }) => changed(setReason)(target.value)}
+            onChange={({ target }) => change({ reason: target.value })}
             {...keyboardField(language === 'zh' ? 'pinyin' : 'english')}
           />
           {isStaff ? null : (
@@ -91,7 +83,7 @@ export function ReportForm({ about, act }: ReportFormProps) {
                 value={phone}
                 maxLength={PHONE_MAX}
                 aria-describedby="report-phone-wrong"
-                onChange={({ target }) => changed(setPhone)(target.value)}
+                onChange={({ target }) => change({ phone: target.value })}
                 {...keyboardField('number')}
               />
               <p id="report-phone-wrong">

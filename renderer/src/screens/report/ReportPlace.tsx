@@ -8,6 +8,7 @@ import { Screen, Title } from '../../ui/Screen.tsx';
 import { FaultCode } from './FaultCode.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { useReport } from './useReport.ts';
+import { useReportDraft } from './useReportDraft.ts';
 import './report.css';
 
 export interface ReportPlaceProps {
@@ -25,11 +26,12 @@ export function ReportPlace({ state }: ReportPlaceProps) {
 }
 
 function ReportScreen({ state }: ReportPlaceProps) {
+  const { draft, change } = useReportDraft(state.about.faultType);
   switch (state.at) {
     case 'code':
       return <CodeScreen state={state} />;
     case 'writing':
-      return <ReportForm about={state.about} act={state.act} />;
+      return <ReportForm about={state.about} act={state.act} draft={draft} change={change} />;
     case 'sent':
       return <SentScreen number={state.number} />;
     default:

@@ -1,6 +1,7 @@
 import type { ReissueInfo } from '@self-print/contract/platform/studentCard.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { Fact } from '../Fact.tsx';
 
 /** What would stand on the new card; others may see the screen, so what is personal is masked. */
 export function CardFacts({ info }: { readonly info: ReissueInfo }) {
@@ -8,26 +9,21 @@ export function CardFacts({ info }: { readonly info: ReissueInfo }) {
   const inLanguage = useBilingual();
   return (
     <dl className="enrol-facts">
-      <Fact label={text('card.name')} value={info.name} />
-      <Fact label={text('card.studentId')} value={info.studentId} />
-      <Fact label={text('card.college')} value={inLanguage(info.college)} />
-      <Fact label={text('card.major')} value={inLanguage(info.major)} />
-      <Fact label={text('card.category')} value={inLanguage(info.category)} />
-      <Fact label={text('card.homeAddress')} value={info.homeAddress} />
-      <Fact label={text('card.terminus')} value={inLanguage(info.terminus)} />
-      <Fact label={text('card.photo')} value={text(info.hasPhoto ? 'card.photo.yes' : 'card.photo.no')} />
+      <CardFact label={text('card.name')} value={info.name} />
+      <CardFact label={text('card.studentId')} value={info.studentId} />
+      <CardFact label={text('card.college')} value={inLanguage(info.college)} />
+      <CardFact label={text('card.major')} value={inLanguage(info.major)} />
+      <CardFact label={text('card.category')} value={inLanguage(info.category)} />
+      <CardFact label={text('card.homeAddress')} value={info.homeAddress} />
+      <CardFact label={text('card.terminus')} value={inLanguage(info.terminus)} />
+      <CardFact label={text('card.photo')} value={text(info.hasPhoto ? 'card.photo.yes' : 'card.photo.no')} />
     </dl>
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function CardFact({ label, value }: { readonly label: string; readonly value: string }) {
   const text = useText();
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value || text('card.unknown')}</dd>
-    </>
-  );
+  return <Fact label={label} value={value || text('card.unknown')} />;
 }
 
 /** What a new card costs. */

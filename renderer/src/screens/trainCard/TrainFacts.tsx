@@ -1,6 +1,7 @@
 import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
 import type { TrainUserInfo } from '@self-print/contract/platform/train.ts';
 import { useText } from '../../ui/KioskContext.tsx';
+import { Fact } from '../Fact.tsx';
 
 /** What is recorded of the person; others may see the screen, so name and number are masked. */
 export function PersonFacts({ info }: { readonly info: TrainUserInfo }) {
@@ -31,14 +32,5 @@ export function CardFacts({ card }: { readonly card: TrainCardRecord }) {
       <Fact label={text('train.changes')} value={String(card.changeTimes)} />
       <Fact label={text('train.lastRecharge')} value={card.lastRechargeDate ?? text('train.never')} />
     </dl>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   );
 }

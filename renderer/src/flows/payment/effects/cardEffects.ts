@@ -49,6 +49,8 @@ export function createCardEffects(context: CardContext) {
       const [from, to] = [stepOf(before), stepOf(after)];
       const following = after?.at === 'following' ? after : null;
       if (following?.view?.present?.kind === 'card') instruction = following.view.present.instruction;
+      // It has been charged: the next payment must not wait for it to be withdrawn.
+      if (after?.at === 'paid') instruction = null;
       if (to?.at !== 'reading') reading.abort();
       else if (from?.at !== 'reading') {
         reading = new AbortController();

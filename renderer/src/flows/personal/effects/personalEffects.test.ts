@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { problem } from '@self-print/contract/errors.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { sampleItem, sampleRow, sampleVisit } from '../../../../dev/personalSamples.ts';
 import { sampleOrder } from '../../../../dev/samples.ts';
 import { settle } from '../../../testing/handClock.ts';
@@ -147,6 +148,30 @@ describe('the effects of own documents and files', () => {
       next: { at: 'preview', act: null },
     });
   });
+
+  it.each(['NOT_SIGNED_IN', 'STEP_UP_NEEDED'] as const)(
+    'leave the next person alone when what the one before set off is answered late: %s',
+    async (name) => {
+      const person = await visiting();
+      let answer: () => void = () => {};
+      person.services.on(terminalUserOrderCalls.create, async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return fail(problem(name));
+      });
+      await person.act(...TO_PREVIEW, { type: 'order' });
+      const { kiosk, nowMs } = person;
+      kiosk.send({ type: 'goHome', nowMs });
+      kiosk.send({ type: 'openPersonal', nowMs, state: FIRST_ITEMS });
+      kiosk.send({ type: 'signedIn', nowMs, visit: { ...sampleVisit, visitToken: 'of-the-next' } });
+      await settle();
+      answer();
+      await settle();
+      expect(kiosk.session.get().visit?.visitToken).toBe('of-the-next');
+      expect(person.state()).toEqual(FIRST_ITEMS);
+    },
+  );
 
   it('say nothing of a form that the person has left', async () => {
     const person = await visiting();

@@ -72,25 +72,34 @@ type Outcome =
 /** Not cancelled when the person leaves: a claimed order that is no longer awaited has to be released. */
 async function perform(context: PersonalContext, act: Act<PersonalWish>): Promise<void> {
   const { api, current, visitToken } = context;
+  const isAwaited = () => actOf(current()) === act;
   const answered = new AbortController();
   if (isOutpatient(act.wish))
     void sayWhenSlow(
       context.clock,
       () => {
-        if (actOf(current()) === act) context.send({ type: 'outpatient', event: { type: 'slow' } });
+        if (isAwaited()) context.send({ type: 'outpatient', event: { type: 'slow' } });
       },
       answered.signal,
     );
-  const ask = personCall(api, visitToken() ?? undefined, context);
+  const token = visitToken();
+  // An answer about a visit that is over must not touch that of the next person.
+  const ask = personCall(api, token ?? undefined, {
+    signedOut: () => {
+      if (visitToken() === token) context.signedOut();
+    },
+    stepUp: (stepUp) => {
+      if (isAwaited()) context.stepUp(stepUp);
+    },
+  });
   const { wish } = act;
   const outcome =
     wish.kind === 'makeCard'
-      ? await makeCard(context, ask, wish, () => actOf(current()) === act)
+      ? await makeCard(context, ask, wish, isAwaited)
       : await outcomeOf(api, ask, wish);
   answered.abort();
-  const isAwaited = actOf(current()) === act;
   if (outcome.type === 'claimed') {
-    if (!isAwaited) return releaseOrder(api, outcome.order.orderId);
+    if (!isAwaited()) return releaseOrder(api, outcome.order.orderId);
     context.confirmOrder(outcome.order);
     // The person has checked the document and chosen its copies, or has seen what is printed: nothing is left to confirm.
     const isConfirmed = PRINTS_AT_ONCE.has(wish.kind) || (wish.kind === 'take' && wish.printsAtOnce);
@@ -98,12 +107,12 @@ async function perform(context: PersonalContext, act: Act<PersonalWish>): Promis
     return;
   }
   if (outcome.type === 'unpaid') {
-    if (!isAwaited) return;
+    if (!isAwaited()) return;
     context.send({ type: 'ordered' });
     context.pay(payableOfOrder(outcome.order, 'print'));
     return;
   }
-  if (!isAwaited) return closeUnawaited(api, act.wish, current());
+  if (!isAwaited()) return closeUnawaited(api, act.wish, current());
   context.send(outcome);
   if (outcome.type === 'step' && outcome.event.type === 'personAsked') context.stepUp(outcome.event.stepUp);
   const payable = toPayFor(outcome);

@@ -32,7 +32,8 @@ export interface FilledFormProps {
   readonly steps?: ReactNode;
   /** What was filled in before. */
   readonly start: FormValues;
-  readonly onBack: () => void;
+  /** Given what is in the form. */
+  readonly onBack: (values: FormValues) => void;
   readonly onSubmit: (values: FormValues) => void;
 }
 
@@ -90,7 +91,7 @@ export function FilledForm(props: FilledFormProps) {
             </p>
           ) : null}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={onBack}>
+            <Button size="large" icon={<BackIcon />} onPress={() => onBack(filled)}>
               {text('header.back')}
             </Button>
             <Button kind="primary" size="large" form={FORM_ID} disabled={busy || form.state !== 'ready'}>
