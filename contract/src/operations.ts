@@ -102,6 +102,11 @@ export const OPERATIONS = {
   'train-change-image-viewed': change('train', '查看证明材料照片', 'Viewed a picture of a document'),
   'train-change-added': change('train', '登记区间修改申请', 'Recorded an application for another interval'),
   'train-change-decided': change('train', '审批区间修改', 'Decided on a change of interval'),
+  'train-change-revoked': change(
+    'train',
+    '撤销区间修改的批准',
+    'Revoked the approval of a change of interval',
+  ),
   'train-write-resolved': change('train', '核对写卡结果', 'Settled a card write of unknown outcome'),
   'batch-settings-saved': change('batches', '修改批量签发设置', 'Changed the settings of batches'),
   'student-card-made': change('studentCard', '登记学生证已制好', 'Recorded that a student card is ready'),

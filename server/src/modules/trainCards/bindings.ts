@@ -10,6 +10,7 @@ import { addImage, viewImage } from './admin/changeImages.ts';
 import { addChange, decideChange, listChanges } from './admin/changes.ts';
 import { importPeople } from './admin/importPeople.ts';
 import { listPeople, savePerson } from './admin/people.ts';
+import { revokeChange } from './admin/revokeChange.ts';
 import { saveSettings, viewSettings } from './admin/settings.ts';
 import { listWrites, resolveWrite } from './admin/writes.ts';
 import { applyForChange } from './applyForChange.ts';
@@ -60,6 +61,7 @@ export function trainBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindChange(admin.addChange, ({ operation, input }) => addChange(deps, operation, input)),
     bindChange(admin.decideChange, ({ operation, input }) => decideChange(deps, operation, input)),
+    bindChange(admin.revokeChange, ({ operation, input }) => revokeChange(deps, operation, input)),
     bindChange(admin.uploadImage, ({ operation, input }) => addImage(deps, operation, input)),
     bindChange(admin.image, ({ operation, input }) => viewImage(deps, operation, input)),
     bindAdmin(admin.writes, async ({ actor, input }) => ok(await listWrites(deps, actor.schoolCode, input))),
