@@ -257,6 +257,12 @@ export const OPERATIONS = {
   'ledger-exported': change('payments', '导出账簿', 'Exported the ledger'),
   'day-exported': change('payments', '导出对账明细', 'Exported a day of reconciliation'),
   'own-password-changed': change('signIn', '更改自己的密码', 'Changed their own password', 'passwordChange'),
+  'password-set-by-link': change(
+    'signIn',
+    '通过链接设置密码',
+    'Set their password by a link',
+    'passwordChange',
+  ),
   'own-phone-changed': change('signIn', '更换自己的手机号', 'Changed their own phone number', 'phoneChange'),
   'own-sessions-ended': change('signIn', '退出自己的其他登录', 'Signed out elsewhere'),
   'person-created': change('people', '新建人员', 'Added a person'),
