@@ -2,6 +2,7 @@ import { trainCalls as calls } from '@self-print/contract/platform/train.ts';
 import { trainAdminCalls as admin } from '@self-print/contract/platform/trainAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindTerminal, bindTerminalUser } from '../../http/bind.ts';
@@ -19,7 +20,7 @@ import { grantWrite } from './grantWrite.ts';
 import { readHistory, readOwn } from './ownTrain.ts';
 import { buttonsOn } from './rules.ts';
 import { doubtWrite, reportWrite } from './settleWrite.ts';
-import { readSetting, todayIn } from './store.ts';
+import { readSetting } from './store.ts';
 import { updateTimes } from './updateTimes.ts';
 
 /** Calls about train discount cards, of terminals and of the console. */
