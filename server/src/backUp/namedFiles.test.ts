@@ -28,12 +28,19 @@ it('knows every column that names a file', async () => {
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key'`);
   const asText = columns.filter(({ isJson }) => !isJson).map(({ table, column }) => `${table}.${column}`);
-  expect([...asText, ...NO_FILES].toSorted()).toEqual(named.parse(texts.rows).map(({ name }) => name).toSorted());
+  expect([...asText, ...NO_FILES].toSorted()).toEqual(
+    named
+      .parse(texts.rows)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
   const asJson: string[] = [];
   for (const file of await readdir(SCHEMA_DIRECTORY))
     for (const [, column = ''] of (await readFile(join(SCHEMA_DIRECTORY, file), 'utf8')).matchAll(STORED))
       asJson.push(toSnakeCase(column));
-  expect(columns.flatMap(({ isJson, column }) => (isJson ? [column] : [])).toSorted()).toEqual(asJson.toSorted());
+  expect(columns.flatMap(({ isJson, column }) => (isJson ? [column] : [])).toSorted()).toEqual(
+    asJson.toSorted(),
+  );
 });
 
 it('finds the keys in texts and in objects', async () => {
