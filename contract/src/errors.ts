@@ -661,6 +661,16 @@ const ROWS = {
     'All discounted tickets are still on the card, so it needs no recharge',
   ],
   TRAIN_RULE_YEAR: ['never', '距上次充值不足一年，还不能充值', 'The last recharge was less than a year ago'],
+  TRAIN_CHANGE_WRITTEN: [
+    'never',
+    '新区间已写入优惠卡，不能撤销批准；如需改回，请另行登记申请',
+    'The interval is on the card already, so its approval cannot be revoked. Record another application to change it again',
+  ],
+  TRAIN_CHANGE_UNSETTLED: [
+    'afterChange',
+    '新区间正在写卡，或写卡结果还没有确认，暂不能撤销批准；请先在写卡记录中核对',
+    'The interval is being written, or it is not clear whether it was, so its approval cannot be revoked yet. Settle that write first',
+  ],
   FACE_CONSENT_CHANGED: [
     'afterChange',
     '人脸采集同意书已更新，请重新阅读后再采集',

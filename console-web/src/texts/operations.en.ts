@@ -35,6 +35,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.field.role': 'Role',
   'operations.field.department': 'Department',
   'operations.field.paused': 'Paused',
+  'operations.field.linkMadeBy': 'Link made by',
   'operations.before': 'Before',
   'operations.after': 'After',
   'operations.nothing': 'none',

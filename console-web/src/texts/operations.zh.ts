@@ -31,6 +31,7 @@ export const operationsZh = {
   'operations.field.role': '角色',
   'operations.field.department': '院系或部门',
   'operations.field.paused': '暂停',
+  'operations.field.linkMadeBy': '链接生成人',
   'operations.before': '变更前',
   'operations.after': '变更后',
   'operations.nothing': '无',

@@ -200,6 +200,17 @@ export const trainAdminCalls = {
     data: z.object({ state: trainChangeState }),
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
+  revokeChange: adminCall({
+    method: 'POST',
+    path: '/train/change/revoke',
+    permission: 'train:write',
+    operation: 'train-change-revoked',
+    summary:
+      'Take an approval back, with the reason; the application is refused then. Not once it is on a card, nor while a card may be written',
+    body: z.object({ changeId: z.uuid(), ground: f.givenName(200) }),
+    data: z.object({ state: trainChangeState }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRAIN_CHANGE_WRITTEN', 'TRAIN_CHANGE_UNSETTLED'],
+  }),
   uploadImage: adminCall({
     method: 'POST',
     path: '/train/change/image',

@@ -7,9 +7,8 @@ import { checkOperations } from '../modules/operations/checkOperations.ts';
 import { checkLedger } from '../modules/payments/ledger/checkLedger.ts';
 import type { Clock, Random } from '../system.ts';
 import { BackUpFault } from './backUpFault.ts';
-import { keyColumnsOf } from './namedFiles.ts';
+import { keyColumnsOf, keysIn } from './namedFiles.ts';
 import { ringDatabaseOn } from './ringDatabase.ts';
-import { quoted } from './snapshot.ts';
 
 export interface LoadedProof {
   readonly schools: number;
@@ -51,10 +50,10 @@ export async function checkLoaded(
 /** Counts rows whose file was not there; the names of those that were are in `back_up_file`. */
 export async function countMissingFiles(client: pg.PoolClient, schema: string): Promise<number> {
   let missing = 0;
-  for (const { table, column } of await keyColumnsOf(client, schema)) {
+  for (const column of await keyColumnsOf(client, schema)) {
     const found = await client.query(
-      `select count(*)::text as count from ${quoted(table)} t
-      where t.${quoted(column)} <> '' and not exists (select from back_up_file f where f.key = t.${quoted(column)})`,
+      `select count(*)::text as count from (${keysIn(schema, column)}) named
+      where named.key <> '' and not exists (select from back_up_file f where f.key = named.key)`,
     );
     missing += counted.parse(found.rows)[0].count;
   }

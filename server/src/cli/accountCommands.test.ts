@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { operationEntry } from '../db/schema/operations.ts';
+import { passwordLink } from '../db/schema/passwordLinks.ts';
+import { findAccount } from '../modules/accounts/findAccount.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
 import { phoneCaptcha } from '../testing/knownCaptcha.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
@@ -90,7 +93,17 @@ it('leaves the password alone when the new one is too short', async () => {
 
 it('disables an account immediately, shows it, and enables it again', async () => {
   const { cookie } = await signIn(NEW);
+  const { db, keys, clock } = platform.deps;
+  const ops = await findAccount(db, keys, school.schoolCode, 'ops');
+  if (!ops) throw new Error('ops is gone');
+  await db.orm.insert(passwordLink).values({
+    schoolCode: ops.schoolCode,
+    userId: ops.userId,
+    tokenHash: Buffer.alloc(32),
+    expiresAt: new Date(clock.now().getTime() + HOUR_MS),
+  });
   expect(await run('disable-account', { 'user-name': 'ops' })).toMatchObject({ 0: 0 });
+  expect(await db.orm.select().from(passwordLink)).toEqual([]);
   expect(await isSignedIn(cookie)).toBe(false);
   expect((await signIn(NEW)).code).not.toBe('0000');
   expect(await run('list-accounts', {})).toEqual([

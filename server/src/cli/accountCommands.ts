@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { BUILT_IN_ROLES } from '../db/builtInRoles.ts';
 import { commandLineOperation } from '../http/operation.ts';
 import { endSignIns } from '../modules/accounts/endSignIns.ts';
-import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
 import { listAccounts } from '../modules/accounts/listAccounts.ts';
 import { addAccount } from '../modules/people/addAccount.ts';
 import { assignRole } from '../modules/people/assignRole.ts';
@@ -13,6 +12,7 @@ import { hashPassword } from '../modules/signIn/passwords.ts';
 import { forgetWrongPasswords } from '../modules/signIn/signInByPassword.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 import { flag, school, text, userName } from './options.ts';
+import { personOf } from './personOf.ts';
 
 const PASSWORD_MIN_CHARACTERS = 10;
 const USER_NAME_WIDTH = 20;
@@ -124,8 +124,8 @@ const resetSecondFactorCommand = defineCommand({
   summary:
     "Remove an administrator's authenticator and recovery codes, for a lost phone; signs them out everywhere",
   options: z.object({ school, userName }),
-  run: async ({ deps, ...context }, { school: schoolCode, userName: number }) => {
-    const { userId } = await personOf({ deps, ...context }, schoolCode, number);
+  run: async ({ deps }, { school: schoolCode, userName: number }) => {
+    const { userId } = await personOf({ deps }, schoolCode, number);
     const operation = commandLineOperation(schoolCode, 'second-factor-removed');
     await removeSecondFactor(deps, { schoolCode, userId }, operation);
     await endSignIns(deps.db, { schoolCode, userId }, { now: deps.clock.now() });
@@ -153,12 +153,6 @@ const listAccountsCommand = defineCommand({
     );
   },
 });
-
-async function personOf({ deps }: CommandContext, schoolCode: string, number: string): Promise<AccountRow> {
-  const person = await findAccount(deps.db, deps.keys, schoolCode, number);
-  if (!person) throw new CommandProblem(`There is no person ${number} in school ${schoolCode}.`);
-  return person;
-}
 
 async function readNewPassword({ readStandardInput }: CommandContext): Promise<string> {
   const password = (await readStandardInput()).trim();

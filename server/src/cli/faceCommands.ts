@@ -2,12 +2,12 @@ import { faceGroupId } from '@self-print/contract/platform/faces.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { commandLineOperation } from '../http/operation.ts';
-import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
 import { withdrawConsent } from '../modules/faces/consents.ts';
 import { setFaceGroups } from '../modules/faces/setFaceGroups.ts';
 import { recordPerson } from '../modules/operations/recordPerson.ts';
-import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
+import { type Command, defineCommand } from './command.ts';
 import { school, userName } from './options.ts';
+import { personOf } from './personOf.ts';
 
 const groups = z
   .string()
@@ -21,7 +21,7 @@ const faceGroupsCommand = defineCommand({
   summary: 'Set the groups within which a person may be recognised by face, replacing earlier ones',
   options: z.object({ school, userName, groups }),
   run: async (context, options) => {
-    const person = await personOf(context, options);
+    const person = await personOf(context, options.school, options.userName);
     const operation = commandLineOperation(person.schoolCode, 'face-groups-set');
     await setFaceGroups(context.deps, operation, person.userId, options.groups);
     return [`${options.userName} is in ${options.groups.join(', ') || 'no group'}.`];
@@ -33,7 +33,7 @@ const withdrawFaceCommand = defineCommand({
   summary: 'Delete the enrolled face of a person: descriptor and photo, here and at every terminal',
   options: z.object({ school, userName }),
   run: async (context, options) => {
-    const person = await personOf(context, options);
+    const person = await personOf(context, options.school, options.userName);
     const { db, clock, log } = context.deps;
     const withdrawn = await db.transaction(async (queries) => {
       const gone = await withdrawConsent(queries, person, clock.now());
@@ -50,14 +50,5 @@ const withdrawFaceCommand = defineCommand({
     ];
   },
 });
-
-async function personOf(
-  { deps }: CommandContext,
-  options: { readonly school: string; readonly userName: string },
-): Promise<AccountRow> {
-  const person = await findAccount(deps.db, deps.keys, options.school, options.userName);
-  if (person) return person;
-  throw new CommandProblem(`There is no person ${options.userName} in school ${options.school}.`);
-}
 
 export const FACE_COMMANDS: readonly Command[] = [faceGroupsCommand, withdrawFaceCommand];

@@ -2,7 +2,6 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { COMMAND_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import { z } from 'zod';
-import { findAccount } from '../modules/accounts/findAccount.ts';
 import { stateOfCommand } from '../modules/commands/commandState.ts';
 import { decryptOutcome } from '../modules/commands/encryptedOutcome.ts';
 import type { GiveProblem } from '../modules/commands/giveCommand.ts';
@@ -11,6 +10,7 @@ import type { CommandRow } from '../modules/commands/waitingCommands.ts';
 import { findTerminalWithSchool, type TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 import { jsonObject, school, terminal, userName } from './options.ts';
+import { personOf } from './personOf.ts';
 import { linesOfTerminal } from './terminalLines.ts';
 
 const POLL_MS = 500;
@@ -36,8 +36,7 @@ const terminalCommandCommand = defineCommand({
     // All calls of the agent, which no other command needs.
     const { giveCommand } = await import('../modules/commands/giveCommand.ts');
     const { COMMANDABLE_PATHS } = await import('../modules/commands/staffCalls.ts');
-    const person = await findAccount(deps.db, deps.keys, schoolCode, by);
-    if (!person) throw new CommandProblem(`There is no person ${by} in school ${schoolCode}.`);
+    const person = await personOf(context, schoolCode, by);
     const key = { schoolCode, terminalCode };
     const given = await giveCommand(deps, key, { call, body, by: person.userId });
     if (!given.ok) throw new CommandProblem(refusalOf(given.problem, key, by, COMMANDABLE_PATHS));

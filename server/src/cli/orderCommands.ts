@@ -5,9 +5,9 @@ import { COPIES_MAX, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts
 import { yuanOf } from '@self-print/contract/money.ts';
 import { z } from 'zod';
 import { commandLineOperation } from '../http/operation.ts';
-import { findAccount } from '../modules/accounts/findAccount.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { count, flag, item, school, userName } from './options.ts';
+import { personOf } from './personOf.ts';
 
 const createOrderCommand = defineCommand({
   name: 'create-order',
@@ -28,8 +28,7 @@ const createOrderCommand = defineCommand({
     const { inspectPdf } = await import('../modules/documents/inspectPdf.ts');
     const { createOrder } = await import('../modules/itemOrders/createOrder.ts');
     const { school: schoolCode, item: itemId, copies, duplex, colour, paper, paid } = options;
-    const person = await findAccount(deps.db, deps.keys, schoolCode, options.userName);
-    if (!person) throw new CommandProblem(`There is no person ${options.userName} in school ${schoolCode}.`);
+    const person = await personOf({ deps }, schoolCode, options.userName);
     const content = await readFile(options.file);
     if (content.byteLength > DOCUMENT_LIMIT_BYTES) throw new CommandProblem('The file is too large.');
     const facts = await inspectPdf(content);

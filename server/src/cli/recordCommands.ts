@@ -1,11 +1,13 @@
 import { ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { commandLineOperation } from '../http/operation.ts';
-import { findAccount } from '../modules/accounts/findAccount.ts';
 import { recordPerson } from '../modules/operations/recordPerson.ts';
+import { ownValuesFit } from '../modules/records/ownRows.ts';
 import { createPersonRecords, type RecordContent, recordContent } from '../modules/records/personRecords.ts';
+import { holdTables, readTables } from '../modules/records/tableRegistry.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { school, userName } from './options.ts';
+import { personOf } from './personOf.ts';
 
 const recordSetCommand = defineCommand({
   name: 'record-set',
@@ -16,10 +18,7 @@ const recordSetCommand = defineCommand({
     file: z.string().min(1).meta({ description: 'path of the JSON file: { "values": …, "images": … }' }),
   }),
   run: async ({ deps, readFile }, options) => {
-    const person = await findAccount(deps.db, deps.keys, options.school, options.userName);
-    if (!person) {
-      throw new CommandProblem(`There is no person ${options.userName} in school ${options.school}.`);
-    }
+    const person = await personOf({ deps }, options.school, options.userName);
     const parsed = recordContent.safeParse(parseJson(Buffer.from(await readFile(options.file))));
     if (!parsed.success) {
       // Only paths and rules, because the values are personal.
@@ -28,8 +27,16 @@ const recordSetCommand = defineCommand({
     }
     const { values, images } = parsed.data;
     await deps.db.transaction(async (queries) => {
+      const names = Object.keys(values);
+      await holdTables(queries, person.schoolCode, names);
       const records = createPersonRecords({ ...deps, db: queries });
       const before = await records.read(person);
+      const tables = await readTables(queries, person.schoolCode);
+      const unfit = names.filter((name) => !ownValuesFit(tables, values, [name]));
+      if (unfit.length > 0)
+        throw new CommandProblem(
+          `These do not fit the school's own tables, or it has no such table: ${unfit.join(', ')}.`,
+        );
       await records.write(person, parsed.data);
       const operation = commandLineOperation(person.schoolCode, 'record-saved');
       await recordPerson(queries, deps, operation, person, {

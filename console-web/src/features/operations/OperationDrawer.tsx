@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@self-print/contract/operations.ts';
+import { operationText } from '@self-print/contract/operationText.ts';
 import type { FieldChange, OperationEntry, Scalar } from '@self-print/contract/platform/operations.ts';
 import { Button, Drawer, Space, Table } from 'antd';
 import { useTexts } from '../../core/services.ts';
@@ -23,7 +23,7 @@ export function OperationDrawer({ entry, list, onClose }: OperationDrawerProps) 
   const moment = useMoments();
   const who = useWhoWords();
   useReturnFocus();
-  const { operation, label, changes, at, userId, subject, client, requestId } = entry;
+  const { label, changes, at, userId, subject, client, requestId } = entry;
   const narrow = (filter: Readonly<Record<string, string>>) => {
     list.set(filter);
     onClose();
@@ -32,7 +32,7 @@ export function OperationDrawer({ entry, list, onClose }: OperationDrawerProps) 
     <Drawer
       open
       size="large"
-      title={`${OPERATIONS[operation][language]} · ${label[language]}`}
+      title={`${operationText(entry, language)} · ${label[language]}`}
       onClose={onClose}
     >
       <p>

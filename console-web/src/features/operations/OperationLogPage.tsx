@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@self-print/contract/operations.ts';
+import { operationText } from '@self-print/contract/operationText.ts';
 import { type OperationEntry, operationCalls } from '@self-print/contract/platform/operations.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
@@ -51,7 +51,7 @@ export function OperationLogPage() {
             column.number('operations.entryNo', ({ entryNo }) => String(entryNo)),
             column.moment('operations.at', ({ at }) => at),
             column.of('operations.who', who),
-            column.of('operations.operation', ({ operation }) => OPERATIONS[operation][language]),
+            column.of('operations.operation', (entry) => operationText(entry, language)),
             column.of('operations.subject', ({ label }) => label[language]),
             column.of('operations.changes', (entry) => (
               <Button type="link" size="small" onClick={() => setOpen(entry)}>

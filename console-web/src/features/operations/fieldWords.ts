@@ -19,6 +19,7 @@ const NAMED = [
   'role',
   'department',
   'paused',
+  'linkMadeBy',
 ] as const;
 /** Fields in fen, beside those whose name says so. */
 const MONEY: ReadonlySet<string> = new Set(['unitPrice', 'perSide', 'perSideDuplex']);

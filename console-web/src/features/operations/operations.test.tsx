@@ -57,6 +57,22 @@ it('says who changed what, and from which value to which', async () => {
   drawer.getByText('请求编号：request-1');
 });
 
+it('says which command a terminal was sent, in the list and in the entry', async () => {
+  const changes = [
+    { path: 'command', after: 'readFile' },
+    { path: 'folder', after: 'logs' },
+    { path: 'name', after: 'agent.log' },
+  ];
+  const label = { zh: 'T-1', en: 'T-1' };
+  platform.give(operationCalls.list, rows([{ ...ENTRY, operation: 'terminal-commanded', label, changes }]));
+  await openPage(operationsPart, '/main/operationLog', platform);
+  const row = await rowOf('T-1');
+  const text = '向终端发送指令：取回文件（logs/agent.log）';
+  within(row).getByText(text);
+  await press('3 项', row);
+  within(await screen.findByRole('dialog')).getByText(`${text} · T-1`);
+});
+
 it('asks for what the address says, and leaves out what is none', async () => {
   const query =
     'area=items&operation=drop%20table&client=phone&by=u-1&subject=enrolment&from=2026-11-21&to=x';

@@ -15,6 +15,7 @@ import { DocumentPicture } from './DocumentPicture.tsx';
 
 const ChangeForm = later(async () => (await import('./ChangeForm.tsx')).ChangeForm);
 const DecideForm = later(async () => (await import('./DecideForm.tsx')).DecideForm);
+const RevokeForm = later(async () => (await import('./RevokeForm.tsx')).RevokeForm);
 
 const COLOURS = {
   applied: 'warning',
@@ -32,6 +33,7 @@ export function ChangesPage() {
   const [isAdding, setAdding] = useState(false);
   const [pictured, setPictured] = useState<string>();
   const [decided, setDecided] = useState<TrainChange>();
+  const [revoked, setRevoked] = useState<TrainChange>();
   const state = trainChangeState.safeParse(list.get('state'));
   const asked = useCallQuery(
     trainAdminCalls.changes,
@@ -78,13 +80,20 @@ export function ChangesPage() {
         )),
         column.of('train.appliedBy', ({ isOwn }) => t(isOwn ? 'train.byPerson' : 'train.byOffice')),
         column.moment('train.createdAt', ({ createdAt }) => createdAt),
-        column.actions(mayWrite, (row) =>
-          row.state === 'applied' ? (
-            <Button type="link" size="small" onClick={() => setDecided(row)}>
-              {t('train.decide')}
-            </Button>
-          ) : null,
-        ),
+        column.actions(mayWrite, (row) => (
+          <>
+            {row.state === 'applied' && (
+              <Button type="link" size="small" onClick={() => setDecided(row)}>
+                {t('train.decide')}
+              </Button>
+            )}
+            {row.state === 'approved' && (
+              <Button type="link" size="small" danger onClick={() => setRevoked(row)}>
+                {t('train.revoke')}
+              </Button>
+            )}
+          </>
+        )),
       ]}
     >
       {isAdding && <ChangeForm onClose={() => setAdding(false)} />}
@@ -92,6 +101,7 @@ export function ChangesPage() {
         <DocumentPicture changeId={pictured} onClose={() => setPictured(undefined)} />
       )}
       {decided && <DecideForm change={decided} onClose={() => setDecided(undefined)} />}
+      {revoked && <RevokeForm change={revoked} onClose={() => setRevoked(undefined)} />}
     </ListPage>
   );
 }

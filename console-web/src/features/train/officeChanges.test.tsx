@@ -69,6 +69,28 @@ describe('an application that the office records', () => {
     expect(platform.asked(calls.changes)).toEqual([{ page: 1, rows: 20, state: 'refused' }]);
   });
 
+  it.each(['TRAIN_CHANGE_WRITTEN', 'TRAIN_CHANGE_UNSETTLED'] as const)(
+    'is taken back with a reason after it was approved, or says that it is %s',
+    async (name) => {
+      platform.give(calls.changes, rows([{ ...CHANGE, state: 'approved' }]));
+      platform.refuse(calls.revokeChange, name);
+      await openPage(trainPart, PATH, platform);
+      await press('撤销批准', await rowOf('张晓明'));
+      const form = await formOf('撤销原因');
+      await press('撤销批准', form);
+      await within(form).findByText('请填写此项');
+      expect(platform.asked(calls.revokeChange)).toEqual([]);
+      write('撤销原因', '批错了', form);
+      await press('撤销批准', form);
+      await within(form).findByText(ERRORS[name].zh);
+      platform.give(calls.revokeChange, { state: 'refused' });
+      await press('撤销批准', form);
+      await screen.findByText('已撤销批准');
+      const { changeId } = CHANGE;
+      expect(platform.asked(calls.revokeChange)).toContainEqual({ changeId, ground: '批错了' });
+    },
+  );
+
   it('says that a picture is gone', async () => {
     platform.give(calls.changes, rows([{ ...CHANGE, hasImage: true }]));
     platform.refuse(calls.image, 'NOT_FOUND');

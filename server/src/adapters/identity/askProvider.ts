@@ -15,8 +15,11 @@ export async function askProvider(
   try {
     const signal = AbortSignal.timeout(ASK_LIMIT_MS);
     const response = await fetchIt(address, { redirect: 'error', signal });
-    if (!response.ok)
+    if (!response.ok) {
+      // A body that nobody reads keeps its connection.
+      await response.body?.cancel();
       return fail({ kind: 'down', detail: `The provider answered with HTTP ${response.status}` });
+    }
     const body = await readAtMost(response, ANSWER_BYTES_MAX);
     if (!body) return fail({ kind: 'down', detail: 'The answer of the provider is too long' });
     return ok(new TextDecoder().decode(body));

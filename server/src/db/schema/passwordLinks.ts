@@ -11,6 +11,8 @@ export const passwordLink = pgTable(
     /** HMAC of the token, which is nowhere stored. */
     tokenHash: bytes().notNull(),
     expiresAt: moment().notNull(),
+    /** The administrator who made it; null for one that a server of an earlier version made. */
+    madeBy: text(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),

@@ -282,6 +282,10 @@ export const payNotification = pgTable(
     /** The event as JSON; it names the payer. */
     eventEncrypted: bytes().notNull(),
     receivedAt: moment().notNull(),
+    /** How often it could not be worked off. */
+    tries: integer().notNull().default(0),
+    /** Null before that: it is due at once. */
+    nextTryAt: moment(),
     doneAt: moment(),
   },
   (table) => [

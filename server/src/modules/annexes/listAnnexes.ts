@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { type annexCalls, annexKind } from '@self-print/contract/platform/terminalAnnexes.ts';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { todayIn } from '../../calendar/todayIn.ts';
 import { terminalAnnex } from '../../db/schema/cartons.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { todayIn } from '../registration/terms/termStore.ts';
 
 type ListCall = typeof annexCalls.list;
 

@@ -130,6 +130,19 @@ describe('the preview of a document', () => {
     expect(await platform.deps.storage.exists(file)).toBe(true);
     platform.clock.advance(1);
     expect(await fetchPage(call, url)).toBe('NOT_FOUND');
+    // One that cannot be deleted now keeps none of the others, and is deleted later.
+    const { storage } = platform.deps;
+    await look(await phone());
+    platform.clock.advance(15 * MINUTE_MS);
+    const failing = {
+      ...storage,
+      delete: (key: string) => (key === file ? Promise.reject(new Error('away')) : storage.delete(key)),
+    };
+    const deps = { ...platform.deps, storage: failing };
+    await expect(deletePreviews(deps, platform.clock.now())).rejects.toThrow('failed');
+    expect(await platform.deps.db.orm.select().from(documentPreview)).toMatchObject([
+      { pages: [{ key: file }] },
+    ]);
     await deletePreviews(platform.deps, platform.clock.now());
     expect(await platform.deps.storage.exists(file)).toBe(false);
     expect(await platform.deps.db.orm.select().from(documentPreview)).toEqual([]);

@@ -4,6 +4,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { documentPreview } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
+import { despiteFailures } from '../../despiteFailures.ts';
 import type { PersonActor } from '../../http/actor.ts';
 
 /** Previews deleted per maintenance run; the rest wait for the next run. */
@@ -32,7 +33,10 @@ export async function openPreviewPage(
   return ok({ contentType: 'image/webp', contentLength: file.contentLength, content: content.value });
 }
 
-/** Deletes expired previews, images first, so that a row left by a crash leads to its images again. */
+/**
+ * Deletes expired previews, images first, so that a row left by a crash leads to its images again. One that cannot be deleted keeps
+ * none of the others.
+ */
 export async function deletePreviews(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   now: Date,
@@ -42,11 +46,11 @@ export async function deletePreviews(
     .from(documentPreview)
     .where(lte(documentPreview.expiresAt, now))
     .limit(DELETED_AT_ONCE);
-  for (const { schoolCode, previewId, pages } of rows) {
+  await despiteFailures(rows, async ({ schoolCode, previewId, pages }) => {
     for (const { key } of pages) await storage.delete(key);
     await db.orm
       .delete(documentPreview)
       .where(and(eq(documentPreview.schoolCode, schoolCode), eq(documentPreview.previewId, previewId)));
-  }
+  });
   return rows.length;
 }

@@ -3,11 +3,10 @@ import { problem } from '@self-print/contract/errors.ts';
 import { ENROLMENT_DAYS_MAX, type enrolmentCalls } from '@self-print/contract/platform/enrolment.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { readNetworks } from '../../adapters/dataSource/addresses.ts';
-import { dayIn } from '../../calendar/dayIn.ts';
 import { daysLater } from '../../calendar/daysLater.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import { randomCharacters } from '../../crypto/crockford.ts';
 import { enrolmentKey } from '../../db/schema/terminals.ts';
-import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import { violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -33,7 +32,7 @@ export async function createEnrolmentKey(
   const networks = readNetworks(facts.networks);
   if (!networks.ok) return fail(problem('APP_NETWORK_INVALID', { detail: { network: networks.problem } }));
   const now = clock.now();
-  const today = dayIn(await timeZoneOf(db, schoolCode), now);
+  const today = await todayIn(db, schoolCode, now);
   if (facts.validUntil < today || facts.validUntil > daysLater(today, ENROLMENT_DAYS_MAX))
     return fail(problem('BAD_REQUEST', { detail: { field: 'validUntil' } }));
   const mark = randomCharacters(random, MARK_CHARACTERS);

@@ -1,9 +1,8 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { enrolmentCalls } from '@self-print/contract/platform/enrolment.ts';
 import { desc, eq } from 'drizzle-orm';
-import { dayIn } from '../../calendar/dayIn.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import { enrolmentKey } from '../../db/schema/terminals.ts';
-import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
 import { viewOf } from './enrolmentStore.ts';
@@ -24,7 +23,7 @@ export async function listEnrolmentKeys(
     .orderBy(desc(enrolmentKey.createdAt), desc(enrolmentKey.keyId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const today = dayIn(await timeZoneOf(db, schoolCode), clock.now());
+  const today = await todayIn(db, schoolCode, clock.now());
   const makers = found.map(({ createdBy }) => createdBy);
   const nameOf = await administratorNames(db, keys, schoolCode, makers);
   return {

@@ -2,9 +2,8 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { enrolmentCalls } from '@self-print/contract/platform/enrolment.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { dayIn } from '../../calendar/dayIn.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import { enrolmentKey } from '../../db/schema/terminals.ts';
-import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
@@ -34,7 +33,7 @@ export function revokeEnrolmentKey(
         after: { revoked: true },
       });
     }
-    const today = dayIn(await timeZoneOf(queries, schoolCode), now);
+    const today = await todayIn(queries, schoolCode, now);
     const nameOf = await administratorNames(queries, deps.keys, schoolCode, [before.createdBy]);
     const row = { ...before, revokedAt: before.revokedAt ?? now };
     return ok(viewOf(row, today, nameOf(before.createdBy)));

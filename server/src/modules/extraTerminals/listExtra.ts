@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { extraTerminalCalls, ShownExtraTerminal } from '@self-print/contract/platform/extraTerminals.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { dayIn } from '../../calendar/dayIn.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import { extraTerminal } from '../../db/schema/terminalBooks.ts';
 import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +26,7 @@ export async function listExtra(
     .orderBy(asc(extraTerminal.nameZh), asc(extraTerminal.placeId))
     .limit(rows)
     .offset((page - 1) * rows);
-  const today = dayIn(await timeZoneOf(db, schoolCode), clock.now());
+  const today = await todayIn(db, schoolCode, clock.now());
   return {
     rows: found.map((row) => ({
       ...factsOf(row),

@@ -174,6 +174,7 @@ describe('terminals, set up and commanded from the console', () => {
     expect(entries.map(({ operation }) => operation)).toEqual(
       Array.from({ length: 20 }, () => 'terminal-commanded'),
     );
+    expect(entries[0]?.changes).toContainEqual({ path: 'command', after: sendMsgCode });
   });
 
   it('is sent a message, which is in the operation log, and has it taken back', async () => {

@@ -160,7 +160,16 @@ describe('issuing a document', () => {
       Promise.all([...keysOf(left), ...keysOf(kept)].map((key) => deps.storage.exists(key)));
     await deleteAllUnkept(deps, new Date(clock.now().getTime() + HOUR_MS - 1));
     expect(await there()).toEqual([true, true, true, true]);
-    await deleteAllUnkept(deps, new Date(clock.now().getTime() + HOUR_MS));
+    const { storage } = deps;
+    const [first] = keysOf(left);
+    const failing = {
+      ...storage,
+      delete: (key: string) => (key === first ? Promise.reject(new Error('away')) : storage.delete(key)),
+    };
+    const later = new Date(clock.now().getTime() + HOUR_MS);
+    await expect(deleteAllUnkept({ ...deps, storage: failing }, later)).rejects.toThrow('failed');
+    expect(await there()).toEqual([true, false, true, true]);
+    await deleteAllUnkept(deps, later);
     expect(await there()).toEqual([false, false, true, true]);
     await expect(saveIssued(deps.db, deps.keys, left)).rejects.toThrow('deleted before its order kept it');
   });

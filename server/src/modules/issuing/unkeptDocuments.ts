@@ -4,6 +4,7 @@ import type { StorageFolder, StoredFile, StoredType } from '../../adapters/stora
 import type { Queries } from '../../db/database.ts';
 import { unkeptDocument } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
+import { despiteFailures } from '../../despiteFailures.ts';
 
 /** Far longer than an order takes from making its document to its transaction. */
 const KEPT_BY_THEN_MS = HOUR_MS;
@@ -57,14 +58,14 @@ export async function deleteUnkept(
   await db.orm.delete(unkeptDocument).where(isPlace(place));
 }
 
-/** Deletes documents that no order has committed, because a server died in between. */
+/** Deletes documents that no order has committed, because a server died in between. One that cannot be deleted keeps none of the others. */
 export async function deleteAllUnkept(deps: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
   const rows = await deps.db.orm
     .select()
     .from(unkeptDocument)
     .where(lte(unkeptDocument.createdAt, new Date(now.getTime() - KEPT_BY_THEN_MS)))
     .limit(DELETED_AT_ONCE);
-  for (const row of rows) await deleteUnkept(deps, row);
+  await despiteFailures(rows, (row) => deleteUnkept(deps, row));
 }
 
 const isPlace = ({ schoolCode, storageKey }: FilePlace) =>

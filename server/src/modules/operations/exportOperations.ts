@@ -1,6 +1,6 @@
 import type { CallInput, FileAnswer } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import { OPERATIONS } from '@self-print/contract/operations.ts';
+import { operationText } from '@self-print/contract/operationText.ts';
 import type { FieldChange, operationCalls, Scalar } from '@self-print/contract/platform/operations.ts';
 import { and, desc, lt } from 'drizzle-orm';
 import { inBatches } from '../../db/inBatches.ts';
@@ -68,7 +68,7 @@ const columnsIn = (language: Language, timeZone: string): readonly XlsxColumn<Ro
     heading: { zh: '操作', en: 'Operation' },
     width: 24,
     as: 'text',
-    read: ({ operation }) => OPERATIONS[operation][language],
+    read: (entry) => operationText(entry, language),
   },
   { heading: { zh: '对象', en: 'Subject' }, width: 30, as: 'text', read: ({ label }) => label[language] },
   { heading: { zh: '对象编号', en: 'Id' }, width: 38, as: 'text', read: ({ subject }) => subject },

@@ -38,6 +38,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
+import { deleteAllUnkept } from '../issuing/unkeptDocuments.ts';
 import { applyRetention } from '../retention/applyRetention.ts';
 import { runUpkeep } from './upkeep/runUpkeep.ts';
 import { tellHospitals } from './upkeep/tellHospitals.ts';
@@ -395,6 +396,33 @@ describe('what is kept', () => {
     await runUpkeep(platform.deps);
     expect(await platform.deps.storage.exists(documentKey)).toBe(false);
     expect((await stored(order.orderId)).state).toBe('cancelled');
+  });
+
+  it('is cancelled although its file cannot be deleted now, which keeps no other file and is tried again', async () => {
+    const begin = async () => {
+      const { visitor, add, find } = await enter();
+      add();
+      const order = expectOk(await print(visitor, [first(await find()).inspectionNum]));
+      return { ...order, key: (await stored(order.orderId)).documentKey };
+    };
+    const [one, other] = [await begin(), await begin()];
+    platform.clock.advance(11 * MINUTE_MS);
+    const { storage } = platform.deps;
+    let left = 1;
+    const failing = {
+      ...storage,
+      delete: async (key: string) => {
+        if (left-- > 0) throw new Error('away');
+        await storage.delete(key);
+      },
+    };
+    await runUpkeep({ ...platform.deps, storage: failing });
+    for (const { orderId } of [one, other]) expect((await stored(orderId)).state).toBe('cancelled');
+    const there = [await storage.exists(one.key), await storage.exists(other.key)];
+    expect(there.filter((isThere) => isThere)).toHaveLength(1);
+    platform.clock.advance(61 * MINUTE_MS);
+    await deleteAllUnkept(platform.deps, platform.clock.now());
+    expect([await storage.exists(one.key), await storage.exists(other.key)]).toEqual([false, false]);
   });
 
   it('is no file after an hour, whatever the terminal does', async () => {

@@ -90,7 +90,10 @@ export async function changeContact<Taken extends 'PHONE_TAKEN' | 'MAIL_TAKEN'>(
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(other);
 
-/** People without a password of the platform have just been vouched for by a system of the school. */
+/**
+ * People without a password of the platform signed in by a system of the school, which cannot be asked here: being signed in is all
+ * that they can show.
+ */
 async function checkPassword(
   deps: ChangeDeps,
   { schoolCode, userId }: SessionUser,

@@ -1,10 +1,13 @@
 import type { TerminalPackage } from '@self-print/contract/platform/packageAdmin.ts';
+import { ok } from '@self-print/contract/result.ts';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Queries } from '../../db/database.ts';
 import { type PackageFacts, terminalPackage, terminalPackagePiece } from '../../db/schema/packages.ts';
 import type { Deps } from '../../deps.ts';
+import { despiteFailures } from '../../despiteFailures.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
+import { deleteUnkept, markUnkept } from '../issuing/unkeptDocuments.ts';
 
 export interface PackageKey {
   readonly schoolCode: string;
@@ -107,15 +110,36 @@ export async function deletePieces(
   await db.orm.delete(terminalPackagePiece).where(isPieceOf(key));
 }
 
+/**
+ * Deletes an upload, unless it has become a package meanwhile. What was known of its files goes first, in one transaction with the
+ * upload, so that nobody can finish it while they are being deleted.
+ */
+export async function forgetUpload(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  key: PackageKey,
+): Promise<void> {
+  const { schoolCode } = key;
+  const isUpload = and(isPackage(key), isNull(terminalPackage.facts));
+  const gone = await deps.db.transaction(async (queries) => {
+    const { orm } = queries;
+    const [upload] = await orm.select().from(terminalPackage).where(isUpload).for('update');
+    if (!upload) return ok([]);
+    const pieces = await orm.delete(terminalPackagePiece).where(isPieceOf(key)).returning();
+    for (const { storageKey } of pieces)
+      await markUnkept(queries, { schoolCode, storageKey }, deps.clock.now());
+    await orm.delete(terminalPackage).where(isUpload);
+    return ok(pieces);
+  });
+  for (const { storageKey } of gone.ok ? gone.value : [])
+    await deleteUnkept(deps, { schoolCode, storageKey });
+}
+
 /** Deletes uploads that nobody finished since a time. */
 export async function forgetUploads(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
   before: Date,
 ): Promise<void> {
   const isOld = and(isNull(terminalPackage.facts), lt(terminalPackage.addedAt, before));
-  const old = await db.orm.select().from(terminalPackage).where(isOld);
-  for (const key of old) {
-    await deletePieces({ db, storage }, key);
-    await db.orm.delete(terminalPackage).where(and(isPackage(key), isNull(terminalPackage.facts)));
-  }
+  const old = await deps.db.orm.select().from(terminalPackage).where(isOld);
+  await despiteFailures(old, (key) => forgetUpload(deps, key));
 }

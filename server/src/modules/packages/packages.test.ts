@@ -28,6 +28,7 @@ import {
   type TestTerminal,
 } from '../../testing/testSchool.ts';
 import { cohortOf } from './cohort.ts';
+import { forgetUploads } from './packageStore.ts';
 import { keepPackages } from './upkeep.ts';
 import { UPLOAD_KEPT_MS } from './upload.ts';
 
@@ -249,6 +250,27 @@ describe('a package that is uploaded', () => {
     expect(refusal(await again(calls.finish, { packageId, notes: '' }))).toBe('NOT_FOUND');
   });
 
+  it('is a package or forgotten, never half of each, when it is finished while it is being forgotten', async () => {
+    const { admin } = await aSchool();
+    const { bytes } = aPackage('1.1.0');
+    const packageId = await begin(admin, bytes);
+    expectOk(await admin(calls.sendPiece, { packageId, index: 0, content: bytes }));
+    const { storage, clock } = platform.deps;
+    let finished: unknown;
+    const finishing = {
+      ...storage,
+      delete: async (key: string) => {
+        finished ??= refusal(await admin(calls.finish, { packageId, notes: '' }));
+        await storage.delete(key);
+      },
+    };
+    const later = new Date(clock.now().getTime() + 1);
+    await forgetUploads({ ...platform.deps, storage: finishing }, later);
+    expect(finished).toBe('NOT_FOUND');
+    expect(expectOk(await admin(calls.list, {})).total).toBe(0);
+    expect(await knownPieces(packageId)).toBe(0);
+  });
+
   it('belongs to its school and to those who may', async () => {
     const [own, other] = [await aSchool(1), await aSchool(1)];
     const { packageId } = expectOk(await upload(own.admin, aPackage('1.1.0')));
@@ -359,6 +381,15 @@ describe('a roll-out', () => {
     await hoursAgo(rollOutId, 25);
     expect(await row()).toMatchObject({ isStuck: true });
     expect((await now())?.counts.stuck).toBe(1);
+    const archive = (archivedAt: Date | null) =>
+      platform.deps.db.orm
+        .update(terminalTable)
+        .set({ archivedAt })
+        .where(eq(terminalTable.terminalCode, terminal.terminalCode));
+    await archive(platform.clock.now());
+    expect(await row()).toMatchObject({ isStuck: false });
+    expect((await now())?.counts.stuck).toBe(0);
+    await archive(null);
     await report(terminal, 'trial');
     expect(await row()).toMatchObject({ stage: 'trial', isStuck: false });
     await hoursAgo(rollOutId, 2);

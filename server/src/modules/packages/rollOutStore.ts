@@ -58,10 +58,12 @@ export const ofRollOut: SQL | undefined = and(
   eq(rollOut.rollOutId, rollOutTerminal.rollOutId),
 );
 
-/** Terminals of a roll-out that goes on which should be further by now. */
+/** Terminals of a roll-out that goes on which should be further by now. One that was archived since is nobody's concern. */
 export function stuck(now: Date): SQL | undefined {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  return and(isNull(rollOut.stopped), isLate(ago));
+  const isArchived = sql`exists (select from ${terminal} where ${terminal.schoolCode} = ${rollOutTerminal.schoolCode}
+    and ${terminal.terminalCode} = ${rollOutTerminal.terminalCode} and ${terminal.archivedAt} is not null)`;
+  return and(isNull(rollOut.stopped), isLate(ago), sql`not ${isArchived}`);
 }
 
 function isLate(ago: (hours: number) => Date): SQL | undefined {

@@ -20,11 +20,10 @@ import type { AdminActor } from '../../http/actor.ts';
 import type { AdminOperation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import {
-  deletePieces,
   findPackageView,
+  forgetUpload,
   isPackage,
   isPieceOf,
-  type PackageKey,
   type PieceRow,
   piecesOf,
 } from './packageStore.ts';
@@ -169,9 +168,4 @@ async function* contentOf(
     if (!content.ok) throw new Error(`A piece of an upload is ${content.problem}`);
     yield* content.value;
   }
-}
-
-async function forgetUpload(deps: Pick<Deps, 'db' | 'storage'>, key: PackageKey): Promise<void> {
-  await deletePieces(deps, key);
-  await deps.db.orm.delete(terminalPackage).where(and(isPackage(key), isNull(terminalPackage.facts)));
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@self-print/contract/limits.ts';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { orderPageImage } from '../../db/schema/pageImages.ts';
 import type { Deps } from '../../deps.ts';
+import { despiteFailures } from '../../despiteFailures.ts';
 
 /** Images are rendered again when somebody looks at the document later. */
 const KEPT_DAYS = 7;
@@ -23,12 +24,12 @@ export async function forgetPageImages(
       .where(old)
       .orderBy(asc(orderPageImage.begunAt))
       .limit(AT_ONCE);
-    for (const { schoolCode, storageKey } of rows) {
+    await despiteFailures(rows, async ({ schoolCode, storageKey }) => {
       await storage.delete(storageKey);
       await db.orm
         .delete(orderPageImage)
         .where(and(eq(orderPageImage.schoolCode, schoolCode), eq(orderPageImage.storageKey, storageKey)));
-    }
+    });
     if (rows.length < AT_ONCE) return;
   }
 }

@@ -7,6 +7,7 @@ import { printOrder } from '../../db/schema/orders.ts';
 import { payNotification } from '../../db/schema/payments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { workOffNotifications } from './notifications/workOff.ts';
 import { latestPayment, readRefunds } from './paymentStore.ts';
 import { openPayDesk, type PayDesk, PRICE_FEN } from './testing/payDesk.ts';
 
@@ -276,6 +277,17 @@ describe('a notification that cannot be worked off', () => {
     await notify(`other ${other.orderId}`, other.trade);
     expect(await desk.state(other.orderId)).toBe('paid');
     expect(await desk.state(repeated.orderId)).toBe('waiting');
+    const { tries } = payNotification;
+    const triesOf = async () =>
+      (await deps.db.orm.select({ tries }).from(payNotification).where(isNull(payNotification.doneAt)))[0]
+        ?.tries;
+    const soFar = (await triesOf()) ?? 0;
+    expect(soFar).toBeGreaterThan(0);
+    // Not again at once, but once its time has come.
+    await workOffNotifications(deps);
+    expect(await triesOf()).toBe(soFar);
+    await wait(5 * SECOND_MS);
+    expect(await triesOf()).toBe(soFar + 1);
     const left = await deps.db.orm.delete(payNotification).where(isNull(payNotification.doneAt)).returning();
     expect(left.map(({ notificationId }) => notificationId)).toEqual([`repeated ${repeated.orderId}`]);
     platform.gateway.setDown(false);

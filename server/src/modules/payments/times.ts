@@ -30,7 +30,7 @@ const DELAYS_MS = [
   2 * HOUR_MS,
 ] as const;
 
-/** The next question to a channel about an attempt or a refund that was asked about `queries` times. */
+/** The next question to a channel about an attempt or a refund that was asked about `queries` times, or the next try with a notification. */
 export function nextQuery(now: Date, queries: number): Date {
   return new Date(now.getTime() + (DELAYS_MS[Math.min(queries, DELAYS_MS.length - 1)] ?? 0));
 }

@@ -14,6 +14,7 @@ import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import { takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
+import type { Facts } from '../operations/fieldChanges.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 import { forgetWrongPasswords } from '../signIn/signInByPassword.ts';
 import { changeOnePerson, type PersonChange } from './changeOnePerson.ts';
@@ -40,7 +41,8 @@ export async function makePasswordLink(
   const expiresAt = new Date(deps.clock.now().getTime() + LINK_VALID_MS);
   const made = await changeOnePerson(deps, change, async ({ orm }, { schoolCode, userId, disabledAt }) => {
     if (disabledAt !== null) return fail(problem('NOT_FOUND'));
-    const link = { tokenHash: deps.keys.index('account.passwordLink', token), expiresAt };
+    const tokenHash = deps.keys.index('account.passwordLink', token);
+    const link = { tokenHash, expiresAt, madeBy: change.admin.userId };
     await orm
       .insert(passwordLink)
       .values({ schoolCode, userId, ...link })
@@ -104,13 +106,25 @@ export async function usePasswordLink(
     const [used] = await queries.orm.delete(passwordLink).where(isCurrent(deps, link)).returning();
     if (!row || !used || row.disabledAt !== null) return fail(problem('PASSWORD_LINK_INVALID'));
     const by = { schoolCode: row.schoolCode, userId: row.userId, role: row.roleId, requestId };
-    const operation = { ...by, name: 'own-password-changed', client: 'console' } as const;
-    await replacePassword(queries, deps, row, { passwordHash, operation });
+    const operation = { ...by, name: 'password-set-by-link', client: 'console' } as const;
+    const facts = await makerFacts(queries, deps, used);
+    await replacePassword(queries, deps, row, { passwordHash, operation, facts });
     return ok({ person: personOf(deps.keys, row), administers: row.administers });
   });
   if (!used.ok) return used;
   await forgetWrongPasswords(deps, link.schoolCode, used.value.person.userName);
   return ok({ administers: used.value.administers });
+}
+
+/** Whose link it was, masked, and by the id with which the operation log finds all that they did. */
+async function makerFacts(
+  queries: Queries,
+  { keys }: Pick<Deps, 'keys'>,
+  { schoolCode, madeBy }: typeof passwordLink.$inferSelect,
+): Promise<Facts> {
+  const maker = madeBy === null ? undefined : await readPerson(queries, { schoolCode, userId: madeBy });
+  if (!maker) return {};
+  return { linkMadeBy: maskText('name', decryptNames(keys, maker, maker).name), linkMadeById: maker.userId };
 }
 
 async function ownerOf({ orm }: Queries, deps: Pick<Deps, 'keys' | 'clock'>, link: LinkToken) {

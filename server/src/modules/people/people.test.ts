@@ -10,6 +10,7 @@ import {
 import { roleCalls } from '@self-print/contract/platform/roles.ts';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../db/schema/accounts.ts';
+import { operationEntry } from '../../db/schema/operations.ts';
 import { passwordLink } from '../../db/schema/passwordLinks.ts';
 import { sessionHeaders } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -231,6 +232,17 @@ describe('the link for a password', () => {
       'PASSWORD_LINK_INVALID',
       'ok',
     ]);
+    const { orm } = platform.deps.db;
+    const entries = await orm.select().from(operationEntry).where(eq(operationEntry.subject, userId));
+    expect(entries.at(-1)).toMatchObject({
+      operation: 'password-set-by-link',
+      userId,
+      changes: [
+        { path: 'linkMadeBy', after: expect.stringContaining('*') },
+        { path: 'linkMadeById', after: boss.userId },
+        { path: 'password', after: 'secret replaced' },
+      ],
+    });
     expect(await verifyPassword((await stored(userId))?.passwordHash ?? null, NEW)).toBe(true);
     expect(expectOk(await boss.call(calls.sessions, { userId }))).toEqual([]);
     expect(refusal(await anyone()(passwordLinkCalls.open, link))).toBe('PASSWORD_LINK_INVALID');

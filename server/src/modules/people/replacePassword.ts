@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
 import { endBindings } from '../accounts/endBindings.ts';
 import { endSignIns } from '../accounts/endSignIns.ts';
+import type { Facts } from '../operations/fieldChanges.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { endPasswordLink } from './endPasswordLink.ts';
 import { isPerson, type PersonRow, personLabel, personOf } from './personStore.ts';
@@ -13,6 +14,8 @@ export interface NewPassword {
   readonly operation: Operation;
   /** The visit at a terminal in which the person proved the old password, which alone stays. */
   readonly keptVisit?: Uint8Array | undefined;
+  /** What else the operation log says of how it came about. */
+  readonly facts?: Facts;
 }
 
 /**
@@ -23,7 +26,7 @@ export async function replacePassword(
   queries: Queries,
   deps: Pick<Deps, 'keys' | 'clock'>,
   row: PersonRow,
-  { passwordHash, operation, keptVisit }: NewPassword,
+  { passwordHash, operation, keptVisit, facts = {} }: NewPassword,
 ): Promise<void> {
   await queries.orm.update(account).set({ passwordHash }).where(isPerson(row));
   await endSignIns(queries, row, { now: deps.clock.now(), keptVisit });
@@ -33,6 +36,6 @@ export async function replacePassword(
     subject: row.userId,
     label: personLabel(personOf(deps.keys, row)),
     before: null,
-    after: { password: 'secret replaced' },
+    after: { password: 'secret replaced', ...facts },
   });
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { AdminOperation, Operation } from '../../http/operation.ts';
 import { recordOperation } from '../operations/recordOperation.ts';
 import { holdTables } from '../records/tableRegistry.ts';
+import { importLabel } from './importLabel.ts';
 import { isUndone } from './importStore.ts';
 import { peopleByNumber } from './peopleByNumber.ts';
 import { lockRecords, takeValues } from './takeValues.ts';
@@ -62,7 +63,7 @@ export async function takePortion(
   const after = { people: done.changed, variables: names };
   await recordOperation(queries, deps, operation, {
     subject: importId,
-    label: importId,
+    label: importLabel(done.changed, names),
     before: null,
     after,
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS, RECORD_ROWS_MAX } from '@self-print/contract/limits.ts';
 import { recordImportCalls as calls } from '@self-print/contract/platform/recordImports.ts';
 import { eq } from 'drizzle-orm';
+import { operationEntry } from '../../db/schema/operations.ts';
 import { recordBefore } from '../../db/schema/records.ts';
 import { RECORD } from '../../testing/certificates.ts';
 import { sessionHeaders } from '../../testing/signedIn.ts';
@@ -140,6 +141,9 @@ describe('undoing an import', () => {
     const importId = randomUUID();
     const rows = ['U1', 'U2', 'U3'].map((userName) => ({ userName, ...major('错') }));
     await send(rows, { importId });
+    const { orm } = platform.deps.db;
+    const [entry] = await orm.select().from(operationEntry).where(eq(operationEntry.subject, importId));
+    expect(entry?.label.zh).toBe('校园数据 · 3 人 · student.major');
     await send([{ userName: 'U3', ...major('对') }]);
     expect(expectOk(await call(calls.undo, { importId }))).toEqual({ restored: 2, changedSince: 1 });
     expect(await recordOf(had)).toEqual(RECORD);

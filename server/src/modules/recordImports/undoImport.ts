@@ -12,6 +12,7 @@ import { recordOperation } from '../operations/recordOperation.ts';
 import { namesOf } from '../records/ownRows.ts';
 import { nextVersion } from '../records/recordVersion.ts';
 import { readTables } from '../records/tableRegistry.ts';
+import { importLabel } from './importLabel.ts';
 import { type ImportKey, isImport, UNDOABLE_MS } from './importStore.ts';
 
 /** Gives the records that an import changed their former values. Who was changed again since is left alone and counted. */
@@ -40,7 +41,8 @@ export async function undoImport(
     const restored = (changed.rowCount ?? 0) + (added.rowCount ?? 0);
     const people = await orm.$count(recordBefore, isOfImport(key));
     const result = { restored, changedSince: people - restored };
-    const change = { subject: importId, label: importId, before: null, after: result };
+    const label = importLabel(found.changed, found.variables);
+    const change = { subject: importId, label, before: null, after: result };
     await recordOperation(queries, deps, operation, change);
     return ok(result);
   });

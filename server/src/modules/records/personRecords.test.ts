@@ -96,6 +96,16 @@ describe('records of persons', () => {
       expect(await platform.deps.records.read(who)).toEqual(RECORD);
     });
 
+    it('are not imported when they do not fit the own tables of the school', async () => {
+      const who = await person('2026557');
+      const rows = [{ nonsense: 1 }];
+      const file = JSON.stringify({ values: { 'student.major': '物理', 'own.nowhere': rows } });
+      const [exitCode, text] = await run('2026557', file);
+      expect([exitCode, text.includes('own.nowhere')]).toEqual([1, true]);
+      expect(text).not.toContain('student.major');
+      expect(await platform.deps.records.read(who)).toBeUndefined();
+    });
+
     it('are in the operation log, by the names of their values and never by what these say', async () => {
       const who = await person('2026556');
       const secret = '不应出现的专业';

@@ -4,6 +4,7 @@ import { registrationAdminCalls as admin } from '@self-print/contract/platform/r
 import { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindTerminal, bindTerminalUser } from '../../http/bind.ts';
 import { recordExport } from '../operations/recordAccess.ts';
@@ -19,7 +20,7 @@ import { readOffer, readReport } from './readReport.ts';
 import { register } from './register.ts';
 import { readSetting } from './settingStore.ts';
 import { listTerms } from './terms/listTerms.ts';
-import { findTerm, todayIn, viewTerm } from './terms/termStore.ts';
+import { findTerm, viewTerm } from './terms/termStore.ts';
 import { createTerm, modifyTerm, removeTerm } from './terms/writeTerm.ts';
 
 /** Calls about registering for a term, of terminals and of the console. */

@@ -2,6 +2,7 @@ import { maskText } from '@self-print/contract/masking.ts';
 import type { RegistrationReport } from '@self-print/contract/platform/registration.ts';
 import type { RegistrationSettings } from '@self-print/contract/platform/registrationAdmin.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { todayIn } from '../../calendar/todayIn.ts';
 import type { Queries } from '../../db/database.ts';
 import { academicTerm, registration } from '../../db/schema/registration.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +12,6 @@ import type { PersonPlace, RecordContent } from '../records/personRecords.ts';
 import { judgeRequirements, shownFacts } from './requirements.ts';
 import { readSetting } from './settingStore.ts';
 import { standingOf } from './standing.ts';
-import { todayIn } from './terms/termStore.ts';
 
 type ReportDeps = Pick<Deps, 'keys' | 'clock'>;
 type RecordRow = typeof registration.$inferSelect;

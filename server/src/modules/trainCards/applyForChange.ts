@@ -2,11 +2,12 @@ import type { CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import type { trainCalls } from '@self-print/contract/platform/train.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import { trainChange } from '../../db/schema/trainCards.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { applicationRefusal, buttonsOn } from './rules.ts';
-import { lockEntitlement, readSetting, todayIn } from './store.ts';
+import { lockEntitlement, readSetting } from './store.ts';
 
 type ApplyCall = typeof trainCalls.apply;
 

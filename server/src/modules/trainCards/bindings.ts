@@ -2,6 +2,7 @@ import { trainCalls as calls } from '@self-print/contract/platform/train.ts';
 import { trainAdminCalls as admin } from '@self-print/contract/platform/trainAdmin.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindChange, bindTerminal, bindTerminalUser } from '../../http/bind.ts';
@@ -10,6 +11,7 @@ import { addImage, viewImage } from './admin/changeImages.ts';
 import { addChange, decideChange, listChanges } from './admin/changes.ts';
 import { importPeople } from './admin/importPeople.ts';
 import { listPeople, savePerson } from './admin/people.ts';
+import { revokeChange } from './admin/revokeChange.ts';
 import { saveSettings, viewSettings } from './admin/settings.ts';
 import { listWrites, resolveWrite } from './admin/writes.ts';
 import { applyForChange } from './applyForChange.ts';
@@ -18,7 +20,7 @@ import { grantWrite } from './grantWrite.ts';
 import { readHistory, readOwn } from './ownTrain.ts';
 import { buttonsOn } from './rules.ts';
 import { doubtWrite, reportWrite } from './settleWrite.ts';
-import { readSetting, todayIn } from './store.ts';
+import { readSetting } from './store.ts';
 import { updateTimes } from './updateTimes.ts';
 
 /** Calls about train discount cards, of terminals and of the console. */
@@ -60,6 +62,7 @@ export function trainBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindChange(admin.addChange, ({ operation, input }) => addChange(deps, operation, input)),
     bindChange(admin.decideChange, ({ operation, input }) => decideChange(deps, operation, input)),
+    bindChange(admin.revokeChange, ({ operation, input }) => revokeChange(deps, operation, input)),
     bindChange(admin.uploadImage, ({ operation, input }) => addImage(deps, operation, input)),
     bindChange(admin.image, ({ operation, input }) => viewImage(deps, operation, input)),
     bindAdmin(admin.writes, async ({ actor, input }) => ok(await listWrites(deps, actor.schoolCode, input))),

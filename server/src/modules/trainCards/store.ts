@@ -1,10 +1,8 @@
 import { type TrainSettings, trainSettings } from '@self-print/contract/platform/trainAdmin.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { dayIn } from '../../calendar/dayIn.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { trainChange, trainEntitlement, trainSetting, trainWrite } from '../../db/schema/trainCards.ts';
-import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { PersonPlace } from '../records/personRecords.ts';
 
 export type EntitlementRow = typeof trainEntitlement.$inferSelect;
@@ -21,11 +19,6 @@ export async function readSetting({ orm }: Queries, schoolCode: string): Promise
   return row
     ? { settings: trainSettings.parse(row.settings), revision: row.revision }
     : { settings: null, revision: 0 };
-}
-
-/** Today in a school's calendar. */
-export async function todayIn(queries: Queries, schoolCode: string, now: Date): Promise<string> {
-  return dayIn(await timeZoneOf(queries, schoolCode), now);
 }
 
 export const isOf = ({ schoolCode, userId }: PersonPlace) =>

@@ -136,6 +136,43 @@ describe('train cards', () => {
     expect(refusal(await check('change'))).toBe('TRAIN_NO_CHANGE_APPROVED');
   });
 
+  it('lets the office take an approval back until a card may have been written, and says why not after that', async () => {
+    const { userName, user, check } = await desk.enter();
+    const approve = async () => {
+      const wish = { userName, intervalHome: '成都' };
+      const { changeId } = expectOk(await desk.administrator(admin.addChange, wish));
+      const revocation = { changeId, ground: '批错了' };
+      const revoke = () => desk.administrator(admin.revokeChange, revocation);
+      expect(refusal(await revoke())).toBe('CHANGED_MEANWHILE');
+      const decision = { changeId, decision: 'approved', ground: '户口本' } as const;
+      expectOk(await desk.administrator(admin.decideChange, decision));
+      return revoke;
+    };
+    const revoke = await approve();
+    expectOk(await desk.report(expectOk(await check('change')), 'failed'));
+    expect(expectOk(await revoke())).toEqual({ state: 'refused' });
+    expect(refusal(await revoke())).toBe('CHANGED_MEANWHILE');
+    expect(refusal(await check('change'))).toBe('TRAIN_NO_CHANGE_APPROVED');
+    const [row] = expectOk(await desk.administrator(admin.changes, { userName })).rows;
+    expect(row).toMatchObject({ state: 'refused', ground: '批错了' });
+
+    const tooLate = await approve();
+    const granted = expectOk(await check('change'));
+    expect(refusal(await tooLate())).toBe('TRAIN_CHANGE_UNSETTLED');
+    expectOk(await desk.report(granted, 'unconfirmed'));
+    expect(refusal(await tooLate())).toBe('TRAIN_CHANGE_UNSETTLED');
+    expectOk(await desk.report(granted, 'done'));
+    expect(refusal(await tooLate())).toBe('TRAIN_CHANGE_WRITTEN');
+    const unknown = { changeId: randomUUID(), ground: '批错了' };
+    expect(refusal(await desk.administrator(admin.revokeChange, unknown))).toBe('NOT_FOUND');
+
+    // Of a revocation and a write at once, one is refused.
+    const atOnce = await approve();
+    const elsewhere = await visiting(desk.platform, await desk.school.addTerminal(), user);
+    const both = await Promise.all([atOnce(), elsewhere(calls.check, { checkType: 'change', card: ISSUED })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   it.each([
     ['recharge', { ...ISSUED, ticketsTimes: 4 }, 'TRAIN_RULE_TICKETS'],
     ['recharge', { ...ISSUED, lastRechargeDate: '2025-03-02' }, 'TRAIN_RULE_YEAR'],

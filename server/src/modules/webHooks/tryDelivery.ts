@@ -1,9 +1,8 @@
 import type { NotTaken } from '@self-print/contract/platform/hookAdmin.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
-import { dayIn } from '../../calendar/dayIn.ts';
+import { todayIn } from '../../calendar/todayIn.ts';
 import { schoolEvent } from '../../db/schema/schoolEvents.ts';
-import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import { secretOf, signingKey } from '../schoolApps/appKeys.ts';
 import { findApp, isLive, keysOf } from '../schoolApps/appStore.ts';
@@ -26,8 +25,7 @@ export async function tryDelivery(
   const { address, appId } = found.hook;
   const now = clock.now();
   const app = await findApp(db, { schoolCode, appId });
-  if (!app || !isLive(app, dayIn(await timeZoneOf(db, schoolCode), now)))
-    return fail({ why: 'noApp', what: '' });
+  if (!app || !isLive(app, await todayIn(db, schoolCode, now))) return fail({ why: 'noApp', what: '' });
   const key = signingKey(await keysOf(db, schoolCode, [appId], now));
   if (!key) return fail({ why: 'noKey', what: '' });
   const body = Buffer.from(JSON.stringify(viewEvent(event)));

@@ -1,4 +1,5 @@
 import { deviceClass } from '@self-print/contract/agent/devices.ts';
+import { CONSOLE_COMMAND_WORDS } from '@self-print/contract/commandWords.ts';
 import { CARTON_SHEETS_MAX } from '@self-print/contract/limits.ts';
 import type { FleetDetail } from '@self-print/contract/platform/fleet.ts';
 import { type ConsoleCommand, terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
@@ -25,7 +26,7 @@ interface CommandFormProps {
 
 /** Asks what a command has to say, and sends it. */
 export function CommandForm({ terminal, command, onGiven, onClose }: CommandFormProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const give = useCallMutation(terminalCommandCalls.give, {
     renews: [terminalCommandCalls.list],
     saysItself: true,
@@ -34,7 +35,7 @@ export function CommandForm({ terminal, command, onGiven, onClose }: CommandForm
   return (
     <FormModal<CommandBody>
       name="command"
-      title={t(`command.${command}`)}
+      title={CONSOLE_COMMAND_WORDS[command][language]}
       okText={t('command.send')}
       isDanger={DANGEROUS.has(command)}
       first={command === 'log' ? { rows: USUAL_ROWS, contains: '' } : {}}

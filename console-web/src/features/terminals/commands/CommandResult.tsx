@@ -1,4 +1,5 @@
 import type { CallData } from '@self-print/contract/call.ts';
+import { CONSOLE_COMMAND_WORDS } from '@self-print/contract/commandWords.ts';
 import type { FleetDetail } from '@self-print/contract/platform/fleet.ts';
 import { CONSOLE_COMMANDS, terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
@@ -91,7 +92,7 @@ interface BroughtProps {
 
 /** What a command brought, as far as it is still kept. Answers of a terminal are read by the contract like any other. */
 function Brought({ terminal, result: { command, result, body }, onOpen }: BroughtProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const moment = useMoments();
   if (result === null) return <p>{t('command.gone')}</p>;
   const picture = CONSOLE_COMMANDS.screenshot.data.safeParse(result);
@@ -100,7 +101,7 @@ function Brought({ terminal, result: { command, result, body }, onOpen }: Brough
       <img
         className="terminal-picture"
         src={`data:image/jpeg;base64,${picture.data.jpeg}`}
-        alt={t('command.screenshot')}
+        alt={CONSOLE_COMMAND_WORDS.screenshot[language]}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { CONSOLE_COMMAND_WORDS } from '@self-print/contract/commandWords.ts';
 import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import type { CommandState, TerminalCommandRow } from '@self-print/contract/platform/terminalCommands.ts';
 import { Tag } from 'antd';
@@ -20,8 +21,9 @@ export function CommandTag({ state }: { readonly state: CommandState }) {
 
 /** What a command is called; one that is not given from the console by its call. */
 export function CommandName({ row: { command, call } }: { readonly row: TerminalCommandRow }) {
-  const { t } = useTexts();
-  return <>{command === null ? <span className="mono">{call}</span> : t(`command.${command}`)}</>;
+  const { language } = useTexts();
+  if (command === null) return <span className="mono">{call}</span>;
+  return <>{CONSOLE_COMMAND_WORDS[command][language]}</>;
 }
 
 /** Why a command failed: the words of the table of errors in the language that is shown, or the terminal's own for what is not in it. */

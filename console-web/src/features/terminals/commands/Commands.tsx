@@ -1,3 +1,4 @@
+import { CONSOLE_COMMAND_WORDS } from '@self-print/contract/commandWords.ts';
 import type { FleetDetail } from '@self-print/contract/platform/fleet.ts';
 import {
   type ConsoleCommand,
@@ -24,7 +25,7 @@ const WAITING_MS = 20_000;
 
 /** What staff had the terminal do, how far each command is, and the means to give another. */
 export function Commands({ terminal }: { readonly terminal: FleetDetail }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const mayGive = useMay('terminal:maintain');
   const [command, setCommand] = useState<ConsoleCommand>();
   const [openId, setOpenId] = useState<string>();
@@ -33,7 +34,7 @@ export function Commands({ terminal }: { readonly terminal: FleetDetail }) {
     { terminalCode: terminal.terminalCode, rows: SHOWN },
     { againMs: (data) => (data?.rows.some(({ state }) => state === 'sent') ? WAITING_MS : false) },
   );
-  const choose = (each: ConsoleCommand) => ({ key: each, label: t(`command.${each}`) });
+  const choose = (each: ConsoleCommand) => ({ key: each, label: CONSOLE_COMMAND_WORDS[each][language] });
   return (
     <section>
       <h2>{t('command.title')}</h2>

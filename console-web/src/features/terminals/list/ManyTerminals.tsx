@@ -1,3 +1,4 @@
+import { CONSOLE_COMMAND_WORDS } from '@self-print/contract/commandWords.ts';
 import { type FleetTerminal, fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import { Button } from 'antd';
@@ -19,7 +20,7 @@ interface ManyTerminalsProps {
 
 /** What can be done with the selected terminals: pause, resume, message, group and tags. */
 export function ManyTerminals({ chosen, onChoose }: ManyTerminalsProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const mayChange = useMay('terminal:write');
   const mayPause = useMay('terminal:maintain');
   const [form, setForm] = useState<'pause' | 'mark' | 'message'>();
@@ -44,12 +45,12 @@ export function ManyTerminals({ chosen, onChoose }: ManyTerminalsProps) {
             }}
             button={{ type: 'default' }}
           />
-          <Button onClick={() => setForm('message')}>{t('command.showMessage')}</Button>
+          <Button onClick={() => setForm('message')}>{CONSOLE_COMMAND_WORDS.showMessage[language]}</Button>
           <RowAction
             call={terminalCommandCalls.takeBackMessages}
             input={{ terminalCodes }}
             renews={[terminalCommandCalls.list]}
-            label={t('command.takeBackMessage')}
+            label={CONSOLE_COMMAND_WORDS.takeBackMessage[language]}
             ask={t('message.takeBackAsk', { count: chosen.length })}
             text={t('message.takeBackText')}
             done={({ refused }, say) => {

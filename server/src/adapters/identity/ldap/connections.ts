@@ -14,10 +14,12 @@ const KEPT_MS = 30 * SECOND_MS;
 export interface Connections {
   /** Runs work on a connection of its own. It is kept afterwards unless the work throws. */
   readonly use: <Done>(work: (client: Client) => Promise<Done>) => Promise<Done>;
+  /** Ends those that are kept; the others end with the work on them. */
   readonly close: () => Promise<void>;
 }
 
 export function createConnections(parameters: LdapParameters, clock: Clock): Connections {
+  let closed = false;
   const kept: { readonly client: Client; readonly since: number }[] = [];
   const end = (client: Client) => client.unbind().catch(() => {});
   const take = async (): Promise<Client> => {
@@ -32,7 +34,7 @@ export function createConnections(parameters: LdapParameters, clock: Clock): Con
       const client = await take();
       try {
         const done = await work(client);
-        if (kept.length < KEPT_MAX) kept.push({ client, since: clock.now().getTime() });
+        if (!closed && kept.length < KEPT_MAX) kept.push({ client, since: clock.now().getTime() });
         else await end(client);
         return done;
       } catch (error) {
@@ -41,6 +43,7 @@ export function createConnections(parameters: LdapParameters, clock: Clock): Con
       }
     },
     close: async () => {
+      closed = true;
       await Promise.all(kept.splice(0).map(({ client }) => end(client)));
     },
   };

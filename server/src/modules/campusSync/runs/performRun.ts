@@ -56,7 +56,7 @@ async function readAndWrite(deps: PerformDeps, run: RunRow, signal: AbortSignal)
     const read = { rowsRead, refused, watermark: watermark ?? scheme.watermark };
     const written = await writeStaged(deps, run, mapping, read);
     await keepRefusals(db, run, written.refusals, refused);
-    await tellEnd(deps, run, written, { rowsRead, refused: refused + written.refusals.length });
+    await tellEnd(deps, run, written, { rowsRead, refused: refused + written.refused });
   } finally {
     signal.removeEventListener('abort', close);
     await reader.close();

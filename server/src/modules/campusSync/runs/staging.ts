@@ -11,7 +11,7 @@ import { joinRows, type StagedRow } from './joinRows.ts';
 import type { RunKey } from './runStore.ts';
 
 /** How many refused rows a run keeps; the others are counted. */
-const REFUSALS_KEPT = 10_000;
+export const REFUSALS_KEPT = 10_000;
 /** Rows of one statement, which takes 65,535 values at most. */
 const REFUSALS_AT_ONCE = 1_000;
 

@@ -15,7 +15,7 @@ import type { Mapping } from '../schemes/mapping.ts';
 import { isScheme, lockScheme, type SchemeRow } from '../schemes/schemeStore.ts';
 import { RunEnded, RunFailure } from './lease.ts';
 import { isRun, type RunRow } from './runStore.ts';
-import { keyOfIndex, openStaged, type Refusal } from './staging.ts';
+import { keyOfIndex, openStaged, REFUSALS_KEPT, type Refusal } from './staging.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 type Person = Pick<typeof account.$inferSelect, 'userId' | 'userNameIndex'>;
@@ -32,7 +32,9 @@ export interface Counts {
 export interface Written {
   readonly state: Extract<RunState, 'done' | 'asks'>;
   readonly counts: Counts;
+  /** Those that are kept, and how many there are. */
   readonly refusals: readonly Refusal[];
+  readonly refused: number;
 }
 
 interface Read {
@@ -66,10 +68,11 @@ export async function writeStaged(
     const isOfScheme = and(eq(syncPerson.schoolCode, run.schoolCode), eq(syncPerson.schemeId, run.schemeId));
     const known = await queries.orm.$count(syncPerson, isOfScheme);
     const tally = await writePeople(queries, deps, run, scheme, mapping);
-    const refusals = await refuseUnknown(queries, deps, run);
+    const unknown = await refuseUnknown(queries, deps, run);
     const { added, changed, same, removed, differences } = tally;
     const counts = { added, changed, same, removed, differences: Object.fromEntries(differences) };
-    const outcome = { counts, refusals: [...tally.refusals, ...refusals] };
+    const refusals = [...tally.refusals, ...unknown.refusals];
+    const outcome = { counts, refusals, refused: tally.refusals.length + unknown.refused };
     const affected = changed + removed;
     const asks =
       run.allowed === null ? affected * 100 > known * scheme.rules.thresholdPercent : affected > run.allowed;
@@ -78,7 +81,7 @@ export async function writeStaged(
     await finish(queries, deps, run, scheme, {
       ...read,
       counts,
-      refused: read.refused + outcome.refusals.length,
+      refused: read.refused + outcome.refused,
     });
     return ok({ ...outcome, state: 'done' as const });
   });
@@ -257,8 +260,12 @@ async function takePortion(
       );
 }
 
-/** People of the source who have no account here. */
-async function refuseUnknown({ orm }: Queries, { keys }: WriteDeps, run: RunRow): Promise<Refusal[]> {
+/** People of the source who have no account here: how many, and as many of them as are kept, in the order of the source. */
+async function refuseUnknown(
+  { orm }: Queries,
+  { keys }: WriteDeps,
+  run: RunRow,
+): Promise<{ readonly refused: number; readonly refusals: Refusal[] }> {
   const { schoolCode, runId } = run;
   const itsAccount = orm
     .select({ one: sql`1` })
@@ -266,29 +273,24 @@ async function refuseUnknown({ orm }: Queries, { keys }: WriteDeps, run: RunRow)
     .where(
       and(eq(account.schoolCode, syncStaged.schoolCode), eq(account.userNameIndex, syncStaged.personIndex)),
     );
-  const rows = inBatches<typeof syncStaged.$inferSelect>((last, limit) =>
-    orm
-      .select()
-      .from(syncStaged)
-      .where(
-        and(
-          eq(syncStaged.schoolCode, schoolCode),
-          eq(syncStaged.runId, runId),
-          isNotNull(syncStaged.rowEncrypted),
-          notExists(itsAccount),
-          last && gt(syncStaged.personIndex, last.personIndex),
-        ),
-      )
-      .orderBy(asc(syncStaged.personIndex))
-      .limit(limit),
+  const isUnknown = and(
+    eq(syncStaged.schoolCode, schoolCode),
+    eq(syncStaged.runId, runId),
+    isNotNull(syncStaged.rowEncrypted),
+    notExists(itsAccount),
   );
-  const refusals: Refusal[] = [];
-  for await (const { line, personIndex, rowEncrypted } of rows) {
-    if (rowEncrypted === null) continue;
+  const rows = await orm
+    .select()
+    .from(syncStaged)
+    .where(isUnknown)
+    .orderBy(asc(syncStaged.line), asc(syncStaged.personIndex))
+    .limit(REFUSALS_KEPT);
+  const refusals = rows.flatMap(({ line, personIndex, rowEncrypted }): Refusal[] => {
+    if (rowEncrypted === null) return [];
     const { userName } = openStaged(keys, run, { personIndex, rowEncrypted });
-    refusals.push({ line, kind: 'personUnknown', userName, column: '' });
-  }
-  return refusals.sort((one, other) => one.line - other.line);
+    return [{ line, kind: 'personUnknown', userName, column: '' }];
+  });
+  return { refused: await orm.$count(syncStaged, isUnknown), refusals };
 }
 
 /** Ends the run and tells how far it read, in the transaction that wrote. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
 import { isOnline } from '../../places/blockReasons.ts';
-import { readQueues } from '../fleetFacts.ts';
+import type { FleetFacts } from '../fleetFacts.ts';
 import { inUse } from '../fleetStore.ts';
 
 /** For each terminal a text that changes when its entry in the list does. */
@@ -16,10 +16,16 @@ const shown = sql`row(
 
 /**
  * Reads the marks of a school's terminals: one small row each, whose digest the database computes, so that the reports
- * themselves are read only where something has changed. A heartbeat alone changes no mark.
+ * themselves are read only where something has changed. A heartbeat alone changes no mark. Whatever the list shows besides
+ * the rows is in the marks too.
  */
-export async function readFleetMarks(queries: Queries, schoolCode: string, now: Date): Promise<FleetMarks> {
-  const rows = await queries.orm
+export async function readFleetMarks(
+  { orm }: Queries,
+  schoolCode: string,
+  { queueAt, payOfferAt }: FleetFacts,
+  now: Date,
+): Promise<FleetMarks> {
+  const rows = await orm
     .select({
       terminalCode: terminal.terminalCode,
       lastSeenAt: terminal.lastSeenAt,
@@ -27,12 +33,11 @@ export async function readFleetMarks(queries: Queries, schoolCode: string, now: 
     })
     .from(terminal)
     .where(inUse(schoolCode));
-  const queues = await readQueues(queries, schoolCode, now);
   return new Map(
     rows.map(({ terminalCode, lastSeenAt, digest }) => {
-      const queue = queues.get(terminalCode);
-      const orders = `${queue?.held ?? 0}/${queue?.printing ?? 0}`;
-      return [terminalCode, `${digest} ${isOnline({ lastSeenAt }, now)} ${orders}`];
+      const { held, printing } = queueAt(terminalCode);
+      const online = isOnline({ lastSeenAt }, now);
+      return [terminalCode, `${digest} ${online} ${held}/${printing} ${payOfferAt(terminalCode)}`];
     }),
   );
 }

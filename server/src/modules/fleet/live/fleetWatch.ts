@@ -52,15 +52,14 @@ export function createFleetWatch({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
     const now = clock.now();
     const before = watched.isStale ? new Map<string, string>() : watched.marks;
     watched.isStale = false;
-    const after = await readFleetMarks(db, schoolCode, now);
+    const facts = await readFleetFacts(db, schoolCode, now);
+    const after = await readFleetMarks(db, schoolCode, facts, now);
     const known = watched.marks;
     watched.marks = after;
     if (before === undefined || known === undefined) return;
     const { changed } = compareMarks(before, after);
     const { gone } = compareMarks(known, after);
     if (gone.length > 0) for (const each of watched.subscribers) each.remove(gone);
-    if (changed.length === 0) return;
-    const facts = await readFleetFacts(db, schoolCode, now);
     for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
       const rows = await findFleetRows(db, schoolCode, changed.slice(at, at + ROWS_AT_ONCE));
       const terminals = rows.map((row) => fleetTerminalOf(row, facts, now));

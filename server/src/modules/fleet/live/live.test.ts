@@ -12,6 +12,7 @@ import {
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../db/schema/accounts.ts';
+import { payChannel, payProgram } from '../../../db/schema/payments.ts';
 import { role } from '../../../db/schema/roles.ts';
 import { terminal as terminalTable } from '../../../db/schema/terminals.ts';
 import { createLinkService } from '../../../link/linkService.ts';
@@ -98,6 +99,33 @@ describe('the live list of terminals', () => {
       type: 'changed',
       terminals: [{ terminalCode: terminal.terminalCode, printer: 'jam', canPrint: false }],
     });
+  });
+
+  it('tells that people can pay at terminals now, which nobody there reports', async () => {
+    const own = await addTestSchool(platform);
+    const { schoolCode } = own;
+    const { terminalCode, call } = await own.addTerminal();
+    await call(terminalCalls.heartbeat, REPORT);
+    const page = await openPage(own);
+    await sweep();
+    const { orm } = platform.deps.db;
+    const names = { nameZh: '支付宝', nameEn: 'Alipay' };
+    await orm.insert(payChannel).values({
+      schoolCode,
+      channelId: 'alipay',
+      provider: 'alipay',
+      ...names,
+      enabled: true,
+      parametersEncrypted: new Uint8Array([1]),
+      revision: 0,
+      createdAt: platform.clock.now(),
+    });
+    const program = { schoolCode, programId: 'default', ...names, channels: ['alipay'] };
+    await orm.insert(payProgram).values(program);
+    await sweep();
+    platform.clock.advance(FLEET_STILL_SECONDS * SECOND_MS);
+    await sweep();
+    expect(await page.next()).toMatchObject({ type: 'changed', terminals: [{ terminalCode, pay: 'yes' }] });
   });
 
   it('tells that a terminal has fallen silent, which nobody reports', async () => {

@@ -17,13 +17,7 @@ interface OrderKey {
  */
 export async function forgetFile(deps: ForgetDeps, { schoolCode, orderId }: OrderKey): Promise<void> {
   const read = async () => (await findOrder(deps.db, schoolCode, orderId))?.order;
-  await retryOnConflict(async () => {
-    const order = await read();
-    if (!order || order.documentKey === '') return undefined;
-    if (!(await forgetDocument(deps, order))) return CONFLICT;
-    deps.log.event('outpatient-file-deleted', { schoolCode, orderId, state: order.state });
-    return undefined;
-  });
+  // First, so that none waits for a file that is gone, whatever becomes of the rest; a file that stays is found by the upkeep.
   await retryOnConflict(async () => {
     const order = await read();
     const step =
@@ -32,5 +26,12 @@ export async function forgetFile(deps: ForgetDeps, { schoolCode, orderId }: Orde
         : undefined;
     if (!order || !step?.ok) return undefined;
     return (await changeOrder(deps.db, order, step.value)) === CONFLICT ? CONFLICT : undefined;
+  });
+  await retryOnConflict(async () => {
+    const order = await read();
+    if (!order || order.documentKey === '') return undefined;
+    if (!(await forgetDocument(deps, order))) return CONFLICT;
+    deps.log.event('outpatient-file-deleted', { schoolCode, orderId, state: order.state });
+    return undefined;
   });
 }

@@ -4,6 +4,7 @@ import { and, eq, exists, inArray, isNull, lt, lte, ne, notInArray, or } from 'd
 import { printOrder } from '../../../db/schema/orders.ts';
 import { outpatientReport } from '../../../db/schema/outpatient.ts';
 import type { Deps } from '../../../deps.ts';
+import { despiteFailures } from '../../../despiteFailures.ts';
 import type { Timers } from '../../../system.ts';
 import { forgetFile } from './forgetFile.ts';
 import { tellHospitals } from './tellHospitals.ts';
@@ -50,7 +51,7 @@ async function forgetFiles(deps: Deps): Promise<void> {
       ),
     )
     .limit(AT_ONCE);
-  for (const order of due) await forgetFile(deps, order);
+  await despiteFailures(due, (order) => forgetFile(deps, order));
 }
 
 /** The hospital's number of a report that was not printed after all is of no use to anybody. */

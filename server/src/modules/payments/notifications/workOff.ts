@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ChannelEvent } from '../../../adapters/payment/types.ts';
 import type { Queries } from '../../../db/database.ts';
 import { inBatches } from '../../../db/inBatches.ts';
@@ -8,22 +8,30 @@ import type { PayDeps } from '../payDeps.ts';
 import { findAttemptByNumber } from '../paymentStore.ts';
 import { applyToRefund } from '../refunds/applyToRefund.ts';
 import { findRefundByNumber } from '../refunds/refundStore.ts';
+import { nextQuery } from '../times.ts';
 import { decryptEvent } from './storedEvent.ts';
 
 type NotificationRow = typeof payNotification.$inferSelect;
 
 /**
  * Works off the notifications that were stored. Safe at any time and on several servers: what they say is counted once. One that cannot be
- * worked off is tried again with the next run, and does not stop the others.
+ * worked off does not stop the others, and is tried again later each time, as channels are asked.
  */
 export async function workOffNotifications(deps: PayDeps): Promise<void> {
-  for await (const row of dueNotifications(deps.db))
-    await workOff(deps, row).catch((error: unknown) => deps.log.error('payment-job-failed', error));
+  const report = (error: unknown) => deps.log.error('payment-job-failed', error);
+  for await (const row of dueNotifications(deps.db, deps.clock.now())) {
+    try {
+      await workOff(deps, row);
+    } catch (error) {
+      report(error);
+      await postpone(deps, row).catch(report);
+    }
+  }
 }
 
-const { schoolCode, channelId, notificationId, receivedAt, doneAt } = payNotification;
+const { schoolCode, channelId, notificationId, receivedAt, nextTryAt, doneAt } = payNotification;
 
-function dueNotifications({ orm }: Queries): AsyncGenerator<NotificationRow> {
+function dueNotifications({ orm }: Queries, now: Date): AsyncGenerator<NotificationRow> {
   return inBatches<NotificationRow>((last, limit) =>
     orm
       .select()
@@ -31,6 +39,7 @@ function dueNotifications({ orm }: Queries): AsyncGenerator<NotificationRow> {
       .where(
         and(
           isNull(doneAt),
+          or(isNull(nextTryAt), lte(nextTryAt, now)),
           last &&
             sql`(${receivedAt}, ${schoolCode}, ${channelId}, ${notificationId}) > (${last.receivedAt.toISOString()}::timestamptz, ${last.schoolCode}, ${last.channelId}, ${last.notificationId})`,
         ),
@@ -43,9 +52,18 @@ function dueNotifications({ orm }: Queries): AsyncGenerator<NotificationRow> {
 async function workOff(deps: PayDeps, row: NotificationRow): Promise<void> {
   const event = decryptEvent(deps.keys, row);
   if (event) await apply(deps, row, event);
-  await deps.db.orm
+  await write(deps.db, row, { doneAt: deps.clock.now() });
+}
+
+function postpone({ db, clock }: PayDeps, row: NotificationRow): Promise<void> {
+  const { tries } = row;
+  return write(db, row, { tries: tries + 1, nextTryAt: nextQuery(clock.now(), tries) });
+}
+
+async function write({ orm }: Queries, row: NotificationRow, changes: Partial<NotificationRow>) {
+  await orm
     .update(payNotification)
-    .set({ doneAt: deps.clock.now() })
+    .set(changes)
     .where(
       and(
         eq(schoolCode, row.schoolCode),

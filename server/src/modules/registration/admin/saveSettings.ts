@@ -5,6 +5,7 @@ import type {
   registrationAdminCalls,
 } from '@self-print/contract/platform/registrationAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { todayIn } from '../../../calendar/todayIn.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
@@ -13,7 +14,7 @@ import { recordOperation } from '../../operations/recordOperation.ts';
 import { hasModule } from '../../schools/hasModule.ts';
 import { isPossibleProof } from '../proofItem.ts';
 import { readSetting, writeSetting } from '../settingStore.ts';
-import { findTerm, lockTerms, todayIn } from '../terms/termStore.ts';
+import { findTerm, lockTerms } from '../terms/termStore.ts';
 
 type SettingsCall = typeof registrationAdminCalls.settings;
 type SaveCall = typeof registrationAdminCalls.saveSettings;

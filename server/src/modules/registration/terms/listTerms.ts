@@ -1,9 +1,10 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { todayIn } from '../../../calendar/todayIn.ts';
 import { academicTerm } from '../../../db/schema/registration.ts';
 import type { Deps } from '../../../deps.ts';
-import { termsFrom, todayIn, viewTerm } from './termStore.ts';
+import { termsFrom, viewTerm } from './termStore.ts';
 
 type ListCall = typeof termAdminCalls.list;
 

@@ -1,10 +1,8 @@
 import type { Term } from '@self-print/contract/platform/termAdmin.ts';
 import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
-import { dayIn } from '../../../calendar/dayIn.ts';
 import type { Queries } from '../../../db/database.ts';
 import { academicTerm, registration } from '../../../db/schema/registration.ts';
 import { school } from '../../../db/schema/schools.ts';
-import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 
 export interface TermKey {
   readonly schoolCode: string;
@@ -53,11 +51,6 @@ export function viewTerm({ term, registered }: ReadTerm, today: string): Term {
     registered,
     revision,
   };
-}
-
-/** Today in a school's calendar. */
-export async function todayIn(queries: Queries, schoolCode: string, now: Date): Promise<string> {
-  return dayIn(await timeZoneOf(queries, schoolCode), now);
 }
 
 /** Lets one change of a school's terms at a time decide whether they overlap, until the end of the transaction. */

@@ -3,13 +3,14 @@ import { problem } from '@self-print/contract/errors.ts';
 import type { TermFacts, termAdminCalls } from '@self-print/contract/platform/termAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { todayIn } from '../../../calendar/todayIn.ts';
 import type { Queries } from '../../../db/database.ts';
 import { academicTerm, registration } from '../../../db/schema/registration.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
 import { readSetting } from '../settingStore.ts';
-import { findTerm, isOverlapping, isTerm, lockTerms, todayIn, viewTerm } from './termStore.ts';
+import { findTerm, isOverlapping, isTerm, lockTerms, viewTerm } from './termStore.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 type CreateCall = typeof termAdminCalls.create;

@@ -2,10 +2,9 @@ import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { SchoolApp } from '@self-print/contract/platform/appFacts.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, isNull } from 'drizzle-orm';
-import { dayIn } from '../../../calendar/dayIn.ts';
+import { todayIn } from '../../../calendar/todayIn.ts';
 import type { Queries } from '../../../db/database.ts';
 import { schoolApp } from '../../../db/schema/schoolApps.ts';
-import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
 import { recordOperation } from '../../operations/recordOperation.ts';
@@ -75,7 +74,7 @@ export async function viewOf(
   row: AppRow,
 ): Promise<SchoolApp> {
   const now = clock.now();
-  const today = dayIn(await timeZoneOf(queries, row.schoolCode), now);
+  const today = await todayIn(queries, row.schoolCode, now);
   return viewApp(row, await keysOf(queries, row.schoolCode, [row.appId], now), today);
 }
 

@@ -1,9 +1,8 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import type { appAdminCalls } from '@self-print/contract/platform/appAdmin.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { dayIn } from '../../../calendar/dayIn.ts';
+import { todayIn } from '../../../calendar/todayIn.ts';
 import { schoolApp } from '../../../db/schema/schoolApps.ts';
-import { timeZoneOf } from '../../../db/timeZoneOf.ts';
 import type { Deps } from '../../../deps.ts';
 import { keysOf, viewApp } from '../appStore.ts';
 
@@ -24,7 +23,7 @@ export async function listApps(
     .orderBy(asc(schoolApp.createdAt), asc(schoolApp.appId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const today = dayIn(await timeZoneOf(db, schoolCode), now);
+  const today = await todayIn(db, schoolCode, now);
   const keys = await keysOf(
     db,
     schoolCode,

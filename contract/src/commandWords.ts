@@ -1,0 +1,36 @@
+import type { Bilingual } from './fields.ts';
+import type { ConsoleCommand } from './platform/terminalCommands.ts';
+
+/** What the console's commands for terminals are called. */
+export const CONSOLE_COMMAND_WORDS: Readonly<Record<ConsoleCommand, Bilingual>> = {
+  restartClient: { zh: '重启终端程序', en: 'Restart kiosk program' },
+  stopClient: { zh: '退出终端程序', en: 'Quit kiosk program' },
+  restartAdScreen: { zh: '重新载入广告屏', en: 'Reload advert display' },
+  restartHandwareService: { zh: '重启硬件服务', en: 'Restart hardware agent' },
+  restartTerminal: { zh: '重启机器', en: 'Restart machine' },
+  shutDownTerminal: { zh: '关机', en: 'Switch off' },
+  getTerminalShutDownTime: { zh: '查看关机时间', en: 'Show shut-down time' },
+  shutdownOnTime: { zh: '设置关机时间', en: 'Set shut-down time' },
+  openLock: { zh: '打开柜门', en: 'Open door' },
+  openCartonLock: { zh: '打开纸盒锁', en: 'Unlock tray' },
+  setTerminalMaitain: { zh: '进入维护', en: 'Begin maintenance' },
+  removeTerminalMaitain: { zh: '结束维护', en: 'End maintenance' },
+  disabledTouch: { zh: '关闭触摸屏', en: 'Switch touch screen off' },
+  enabledTouch: { zh: '打开触摸屏', en: 'Switch touch screen on' },
+  pushStream: { zh: '开始推送屏幕', en: 'Start pushing the screen' },
+  stopPushStream: { zh: '停止推送屏幕', en: 'Stop pushing the screen' },
+  showMessage: { zh: '发送屏幕消息', en: 'Show a message' },
+  takeBackMessage: { zh: '撤回屏幕消息', en: 'Remove the message' },
+  addCartonCopy: { zh: '登记加纸', en: 'Record added paper' },
+  setCartonCopy: { zh: '更正余纸张数', en: 'Adjust the sheet count' },
+  devices: { zh: '查看设备', en: 'Show devices' },
+  testDevice: { zh: '测试设备', en: 'Test device' },
+  reopenDevice: { zh: '重新打开设备', en: 'Reopen device' },
+  readiness: { zh: '自检', en: 'Self-check' },
+  examine: { zh: '诊断', en: 'Diagnosis' },
+  log: { zh: '查看日志', en: 'Show log' },
+  listFiles: { zh: '文件列表', en: 'List files' },
+  readFile: { zh: '取回文件', en: 'Fetch file' },
+  screenshot: { zh: '屏幕截图', en: 'Screenshot' },
+  refreshSettings: { zh: '立即更新设置', en: 'Fetch settings now' },
+};
