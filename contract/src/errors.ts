@@ -243,8 +243,8 @@ const ROWS = {
   ITEM_NOT_ALLOWED: ['never', '您没有办理该项目的权限', 'You may not order this document'],
   SAME_ORDER_EXISTS: [
     'afterChange',
-    '您已有一个相同的订单，请直接打印，不必再次申请',
-    'You already have an order for this. Please print that one',
+    '您已有一个相同的订单尚未完成，请先完成或取消它',
+    'You already have the same order, and it is not finished. Please finish or cancel that one first',
   ],
   TAKE_TYPE_NOT_OFFERED: [
     'afterChange',

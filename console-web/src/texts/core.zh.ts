@@ -143,7 +143,8 @@ export const coreZh = {
   'secondFactor.enrolTitle': '设置两步验证',
   'secondFactor.demanded':
     '学校要求您所属的角色启用两步验证。只需设置一次，以后登录时除密码外还需输入动态码。',
-  'secondFactor.scan': '用手机上的验证器应用（如 Microsoft Authenticator、Google Authenticator）扫描二维码：',
+  'secondFactor.scan':
+    '用手机上的验证器应用（如微信小程序“腾讯身份验证器”、Microsoft Authenticator）扫描二维码：',
   'secondFactor.qr': '验证器二维码',
   'secondFactor.type': '无法扫描时，请在应用中手动输入密钥：',
   'secondFactor.firstCode': '应用显示的 6 位动态码',

@@ -59,6 +59,7 @@ export const pricesZh = {
   'waiting.refuseAsk': '确定拒绝吗？',
   'waiting.refuseText': '原有内容保持不变。',
   'waiting.refused': '已拒绝',
+  'waiting.gone': '这项变更已被撤回、修改或处理',
   'waiting.reason': '理由',
   'waiting.reasonHint': '提出人可以看到。',
   'waiting.withdraw': '撤回',

@@ -30,6 +30,7 @@ export const reconciliationEn: Bundle<ReconciliationKey> = {
   'recon.fault.not-configured': 'The parameters of this channel are not set',
   'recon.awaited_one': '{{count}} transaction near midnight waits for a neighbouring day’s bill',
   'recon.awaited_other': '{{count}} transactions near midnight wait for a neighbouring day’s bill',
+  'recon.billed': 'payments on the bill: {{sum}}',
   'recon.side': 'Comparison',
   'recon.theirs': 'Provider',
   'recon.ours': 'Our books',

@@ -24,6 +24,7 @@ export const reconciliationZh = {
   'recon.fault.busy': '支付平台繁忙',
   'recon.fault.not-configured': '该渠道未设置支付参数',
   'recon.awaited_other': '{{count}} 笔零点前后的交易，等待相邻日期的账单',
+  'recon.billed': '账单收款 {{sum}}',
   'recon.side': '核对',
   'recon.theirs': '支付平台',
   'recon.ours': '本平台',

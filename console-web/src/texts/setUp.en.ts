@@ -15,7 +15,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.timeZone': 'Time zone',
   'setUp.administrator': 'First administrator',
   'setUp.ownName': 'Name',
-  'setUp.userName': 'User name',
+  'setUp.userName': 'Account',
   'setUp.password': 'Password',
   'setUp.again': 'Password again',
   'setUp.begin': 'Set up',
@@ -47,7 +47,7 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
   'setUp.go.signing': 'How to sign documents',
   'setUp.step.terminal': 'Activate the first terminal',
   'setUp.why.terminal':
-    'Add a terminal and make its activation code, then scan or type it there. The maintenance screen of the terminal prints a test page.',
+    'Add a terminal and make its activation code, then scan or type it there. Once it is active, it prints a test page under “Help → Staff sign-in → Devices”.',
   'setUp.go.terminal': 'Terminals',
   'setUp.step.people': 'Import students and staff',
   'setUp.why.people':
@@ -62,7 +62,8 @@ export const setUpEn: Readonly<Record<keyof typeof setUpZh, string>> = {
     'What certificates say, such as school, major and marks: from files, or from the school’s database. The columns are those that published templates ask for.',
   'setUp.go.records': 'Import data',
   'setUp.step.item': 'Offer an item',
-  'setUp.why.item': 'Price, free copies and who may order it.',
+  'setUp.why.item':
+    'Price, free copies and who may order it. Set up a payment channel before you ask for money: until then nobody can pay.',
   'setUp.go.item': 'Items',
   'setUp.step.print': 'Print the first one',
   'setUp.why.print': 'Order it on a phone as a student, then type the pickup code at the terminal.',

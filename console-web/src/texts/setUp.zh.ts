@@ -38,7 +38,8 @@ export const setUpZh = {
     '正式环境没有学校的签名证书就不能开具证明，由服务器管理员按文档配置。取件码打印和云打印不受影响。',
   'setUp.go.signing': '电子签名文档',
   'setUp.step.terminal': '激活第一台终端',
-  'setUp.why.terminal': '新建终端并生成激活码，在终端上扫码或输入。激活后可在终端的维护界面打印测试页。',
+  'setUp.why.terminal':
+    '新建终端并生成激活码，在终端上扫码或输入。激活后在终端上点“帮助 → 工作人员登录 → 设备”，可打印测试页。',
   'setUp.go.terminal': '终端',
   'setUp.step.people': '导入师生',
   'setUp.why.people': '用 xlsx 或 csv 文件批量导入，或在“登录方式”中接入学校的统一身份认证。',
@@ -51,7 +52,8 @@ export const setUpZh = {
     '证明上的内容来自这里，例如院系、专业和成绩。可导入文件，也可从学校数据库同步；可导入哪些列，由已发布的模板决定。',
   'setUp.go.records': '数据导入',
   'setUp.step.item': '上架一个打印项目',
-  'setUp.why.item': '为模板设置价格、免费份数和可办理的人员。',
+  'setUp.why.item':
+    '为模板设置价格、免费份数和可办理的人员。收费前请先在“支付渠道”中开通收款，否则订单无法付款。',
   'setUp.go.item': '打印项目',
   'setUp.step.print': '打印第一份',
   'setUp.why.print': '以学生账号在手机上下单，再到终端输入取件码打印。',

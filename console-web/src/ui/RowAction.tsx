@@ -1,5 +1,5 @@
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { CallError, isRefusedAs, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, type ButtonProps } from 'antd';
 import type { AskingButtonProps } from './askingButtonProps.ts';
 import { laterField } from './laterField.tsx';
@@ -34,6 +34,8 @@ interface RowActionProps<Definition extends Call> {
   readonly text: string;
   /** The message when it is done, or a function that shows it; a refusal is always shown. */
   readonly done: string | ((data: CallData<Definition>, say: Say) => void);
+  /** Words for an entry that is not there any more, in place of the platform's. */
+  readonly gone?: string;
   /** Appearance of the button; that of a row when left out. */
   readonly button?: Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled'>;
   /** The words of the button where they differ from those below the question. */
@@ -42,11 +44,17 @@ interface RowActionProps<Definition extends Call> {
 
 /** An action on one entry: asks first, does it once, refreshes the lists that show it and shows the result. */
 export function RowAction<const Definition extends Call>(props: RowActionProps<Definition>) {
-  const { call, input, renews, label, ask, text, done, button = IN_A_ROW, children = label } = props;
+  const { call, input, renews, label, ask, text, done, gone, button = IN_A_ROW, children = label } = props;
   const say = useSay();
-  const action = useCallMutation(call, { renews, renewsWhenRefused: true });
+  const action = useCallMutation(call, { renews, renewsWhenRefused: true, saysItself: gone !== undefined });
   const sayDone = (data: CallData<Definition>) =>
     typeof done === 'string' ? say.done(done) : done(data, say);
+  const sayFailure = (error: Error) => {
+    // Without words of its own, the failure has been shown by then.
+    if (gone === undefined || !(error instanceof CallError)) return;
+    if (isRefusedAs(error, 'NOT_FOUND')) say.warn(gone);
+    else say.failed(error.failure);
+  };
   return (
     <AskingButton
       ask={ask}
@@ -54,8 +62,8 @@ export function RowAction<const Definition extends Call>(props: RowActionProps<D
       label={label}
       button={button}
       isBusy={action.isPending}
-      // A failure has been shown by then. The promise keeps the question's button from being pressed twice.
-      onConfirm={() => action.mutateAsync(input).then(sayDone, () => {})}
+      // The promise keeps the question's button from being pressed twice.
+      onConfirm={() => action.mutateAsync(input).then(sayDone, sayFailure)}
     >
       {children}
     </AskingButton>

@@ -73,6 +73,7 @@ function DecideGrant({ row: { approvalId, isOwn, mayDecide } }: { readonly row: 
             ask={t('waiting.refuseAsk')}
             text={t('waiting.refuseText')}
             done={t('waiting.refused')}
+            gone={t('waiting.gone')}
           />
         </>
       )}
@@ -88,6 +89,7 @@ const agreeWords = (t: Words) => ({
   ask: t('waiting.agreeAsk'),
   text: t('waiting.agreeText'),
   done: t('waiting.agreed'),
+  gone: t('waiting.gone'),
   button: LINK,
 });
 
@@ -96,4 +98,5 @@ const withdrawWords = (t: Words) => ({
   ask: t('waiting.withdrawAsk'),
   text: t('waiting.refuseText'),
   done: t('waiting.withdrawn'),
+  gone: t('waiting.gone'),
 });

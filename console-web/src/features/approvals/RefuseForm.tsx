@@ -27,6 +27,9 @@ export function RefuseForm({ approvalId, onClose }: RefuseFormProps) {
       okText={t('waiting.refuse')}
       isDanger
       save={({ reason }) => decide.mutateAsync({ approvalId, decision: { kind: 'refuse', reason } })}
+      words={(failure) =>
+        failure.kind === 'refused' && failure.name === 'NOT_FOUND' ? t('waiting.gone') : undefined
+      }
       done={t('waiting.refused')}
       onClose={onClose}
     >

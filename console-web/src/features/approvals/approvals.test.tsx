@@ -96,6 +96,21 @@ describe('what waits for a second person', () => {
     await screen.findByText('没有等待复核的变更');
   });
 
+  it('says that it was withdrawn meanwhile, not that nothing was found', async () => {
+    const platform = waitingPlatform();
+    platform.on(approvalCalls.decidePrice).by(() => {
+      platform.give(approvalCalls.list, rows([]));
+      return refused('NOT_FOUND');
+    });
+    await open(platform);
+    await listed();
+    await press('同意');
+    await agree('同意');
+    await screen.findByText('这项变更已被撤回、修改或处理');
+    expect(screen.queryByText('未找到相关数据')).toBeNull();
+    await screen.findByText('没有等待复核的变更');
+  });
+
   it('is only withdrawn by whoever asked', async () => {
     const platform = waitingPlatform([{ ...PRICE, isOwn: true, mayDecide: false }]);
     platform.give(approvalCalls.withdrawPrice, { outcome: 'refused' });

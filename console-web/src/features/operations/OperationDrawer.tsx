@@ -106,5 +106,5 @@ function Value({ change, value }: ValueProps) {
   const { t } = useTexts();
   if (value === undefined || value === null) return <span className="under">{t('operations.nothing')}</span>;
   if (value === '') return <span className="under">{t('operations.emptyText')}</span>;
-  return <span style={{ overflowWrap: 'anywhere' }}>{shownValue(change, value)}</span>;
+  return <span style={{ overflowWrap: 'anywhere' }}>{shownValue(change, value, t)}</span>;
 }

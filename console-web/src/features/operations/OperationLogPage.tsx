@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { type ListState, useListState } from '../../ui/useListState.ts';
 import { useSchoolZone } from '../../ui/useSchool.ts';
+import { decisionWords } from './fieldWords.ts';
 import { useLogCheck } from './LogCheck.tsx';
 import { OperationFilters } from './OperationFilters.tsx';
 import { operationFilterOf } from './operationFilter.ts';
@@ -51,7 +52,12 @@ export function OperationLogPage() {
             column.number('operations.entryNo', ({ entryNo }) => String(entryNo)),
             column.moment('operations.at', ({ at }) => at),
             column.of('operations.who', who),
-            column.of('operations.operation', (entry) => operationText(entry, language)),
+            column.of('operations.operation', (entry) => (
+              <>
+                {operationText(entry, language)}
+                <span className="under">{decisionWords(entry.changes, t)}</span>
+              </>
+            )),
             column.of('operations.subject', ({ label }) => label[language]),
             column.of('operations.changes', (entry) => (
               <Button type="link" size="small" onClick={() => setOpen(entry)}>

@@ -20,6 +20,10 @@ const NAMED = [
   'department',
   'paused',
   'linkMadeBy',
+  'askedBy',
+  'decision',
+  'reason',
+  'people',
 ] as const;
 /** Fields in fen, beside those whose name says so. */
 const MONEY: ReadonlySet<string> = new Set(['unitPrice', 'perSide', 'perSideDuplex']);
@@ -32,9 +36,23 @@ export function fieldWords({ path }: FieldChange, t: ReturnType<typeof useTexts>
   return name && t(`operations.field.${name}`);
 }
 
-/** A value as people write it: amounts of money in yuan. */
-export function shownValue({ path }: FieldChange, value: Scalar): string {
-  const name = lastOf(path);
+const DECISIONS = ['approved', 'refused', 'withdrawn'] as const;
+
+/** What became of a change that a second person decided on; undefined where none did. */
+export function decisionWords(
+  changes: readonly FieldChange[],
+  t: ReturnType<typeof useTexts>['t'],
+): string | undefined {
+  const said = changes.find(({ path }) => path === 'decision')?.after;
+  const decision = DECISIONS.find((each) => each === said);
+  return decision && t(`operations.decision.${decision}`);
+}
+
+/** A value as people write it: amounts of money in yuan, decisions in words. */
+export function shownValue(change: FieldChange, value: Scalar, t: ReturnType<typeof useTexts>['t']): string {
+  const name = lastOf(change.path);
+  const decided = decisionWords([{ ...change, after: value }], t);
+  if (decided !== undefined) return decided;
   const isMoney = typeof value === 'number' && (MONEY.has(name) || name.endsWith('Fen'));
   return isMoney ? formatMoney(value) : String(value);
 }

@@ -73,6 +73,24 @@ it('says which command a terminal was sent, in the list and in the entry', async
   within(await screen.findByRole('dialog')).getByText(`${text} · T-1`);
 });
 
+it.each([
+  ['approved', '已同意'],
+  ['refused', '已拒绝，未生效'],
+  ['withdrawn', '已撤回，未生效'],
+])('says in the list what became of a change that was %s', async (decision, words) => {
+  const changes = [
+    { path: 'decision', after: decision },
+    { path: 'unitPrice', before: 300, after: 400 },
+  ];
+  platform.give(operationCalls.list, rows([{ ...ENTRY, operation: 'price-decided' as const, changes }]));
+  await openPage(operationsPart, '/main/operationLog', platform);
+  const row = await rowOf('在读证明');
+  within(row).getByText(words);
+  await press('2 项', row);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText('复核结果').closest('tr')?.cells[2]?.textContent).toBe(words);
+});
+
 it('asks for what the address says, and leaves out what is none', async () => {
   const query =
     'area=items&operation=drop%20table&client=phone&by=u-1&subject=enrolment&from=2026-11-21&to=x';

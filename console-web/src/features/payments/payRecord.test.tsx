@@ -109,6 +109,25 @@ const countingIds = () => {
   return () => `e0000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
 };
 
+it('names the channel of each try as lists do', async () => {
+  platform.give(paymentAdminCalls.channels, [
+    {
+      channelId: ATTEMPT.channelId,
+      provider: 'alipay',
+      name: { zh: '校园支付宝', en: 'Campus Alipay' },
+      enabled: true,
+      parameters: {},
+      secretsSet: [],
+      notifyUrl: 'https://print.example.edu/notify/demo/alipay',
+      revision: 1,
+    },
+  ]);
+  await openPayment();
+  const drawer = await screen.findByRole('dialog');
+  const channel = await within(drawer).findByText('渠道');
+  expect(channel.closest('tr')?.textContent).toContain('校园支付宝');
+});
+
 describe('a payment of several positions', () => {
   const position = (reference: string, zh: string, amountFen: number, refundedFen = 0) => ({
     reference,

@@ -57,7 +57,9 @@ function Cell({ day, channel, onOpen }: CellProps) {
     <Button type="text" onClick={() => onOpen(day)}>
       <span className="visually-hidden">{t('recon.openDay', { day: day.day, channel })}</span>
       <Tag color={color}>{words}</Tag>
-      {day.theirs && <span className="recon__sum">{formatMoney(day.theirs.paidFen)}</span>}
+      {day.theirs && (
+        <span className="recon__sum">{t('recon.billed', { sum: formatMoney(day.theirs.paidFen) })}</span>
+      )}
     </Button>
   );
 }

@@ -1,6 +1,5 @@
-import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
 import type { Difference } from '@self-print/contract/platform/reconciliation.ts';
-import { EMPTY_MARK, formatMoney, orEmptyMark } from '@self-print/web-kit/formatting.ts';
+import { EMPTY_MARK, formatMoney, orderNumber, orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { Button, Card, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
@@ -58,7 +57,7 @@ function Evidence({ difference }: { readonly difference: Difference }) {
   const known = payment
     ? t('recon.attempt', {
         state: t(`recon.attempt.${payment.state}`),
-        number: payment.orderId.replaceAll('-', '').slice(0, ORDER_NUMBER_DIGITS),
+        number: orderNumber(payment.orderId),
       })
     : t('recon.unknownNumber');
   return (

@@ -81,7 +81,7 @@ const openDay = async (name: RegExp = /^2026-11-20 校园微信/) => {
 describe('the days', () => {
   it('of the month of yesterday are shown with how they stand', async () => {
     await open();
-    await screen.findByRole('button', { name: /^2026-11-20 校园微信： ?1 笔差异待处理/ });
+    await screen.findByRole('button', { name: /^2026-11-20 校园微信： ?1 笔差异待处理 ?账单收款 ¥3.00$/ });
     expect(screen.getByRole('button', { name: /^2026-11-19 校园微信： ?一致/ })).toBeTruthy();
     expect(platform.asked(calls.days)).toEqual([{ from: '2026-11-01', to: '2026-11-30' }]);
   });
@@ -121,7 +121,7 @@ describe('a day', () => {
     expect(card).toBeTruthy();
     expect(dialog.textContent).toContain('支付平台收款 2 笔，¥3.00 · 退款 1 笔，¥0.50');
     expect(dialog.textContent).toContain('本平台收款 1 笔，¥1.50');
-    expect(dialog.textContent).toContain('4200000001—对应支付—已关闭，订单 b123456789');
+    expect(dialog.textContent).toContain('4200000001—对应支付—已关闭，订单 B1234 56789');
     expect(dialog.textContent).toContain('2026-11-20 12:00:00');
   });
 

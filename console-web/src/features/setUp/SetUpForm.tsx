@@ -62,7 +62,11 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
     if (answer.ok) return onDone();
     setProblem(failureText(answer.problem, t));
   };
-  const set = (field: SetUpField, value: string) => setValues((before) => ({ ...before, [field]: value }));
+  const set = (field: SetUpField, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    // What was wrong is being put right: whether it is, is looked at when the form is sent.
+    setFault((before) => (before?.field === field ? undefined : before));
+  };
   const input = (field: SetUpField, { type = 'text', autoComplete = 'off' }: InputKind = {}) => (
     <>
       <label htmlFor={`${id}-${field}`}>{t(`setUp.${field}`)}</label>

@@ -77,6 +77,15 @@ describe('the page of the first set-up', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('says it no longer once that field is being changed', async () => {
+    const { fill, submit, person } = await open('/setUp#7KQ2M-0XH4T');
+    await screen.findByRole('heading', { name: '首次设置' });
+    await fill({ 英文名称: '' });
+    await submit();
+    await person.type(screen.getByLabelText('英文名称'), 'East University');
+    expect(screen.queryByText('请填写此项')).toBeNull();
+  });
+
   it('leads to the document on signing, which nobody can set up in the console', async () => {
     const platform = schoolPlatform();
     platform.give(setUpCalls.progress, { steps: [{ step: 'signing', isDone: false }] });

@@ -1,6 +1,7 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { canDiffer } from '@self-print/web-kit/self-service/items/canDiffer.ts';
 import { itemFacts } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -78,7 +79,7 @@ function Begin({ item }: { readonly item: ItemDetail }) {
           {t('item.seeOrder')}
         </Link>
       )}
-      {item.hindrance === null && (
+      {item.hindrance === null && (!isOpen || canDiffer(item)) && (
         <>
           {!isOpen && <p>{t(item.hasBeforeForm ? 'item.beginForm' : 'item.beginPlain')}</p>}
           <Button kind={isOpen ? 'secondary' : 'primary'} onClick={begin}>

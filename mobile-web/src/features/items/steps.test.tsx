@@ -63,6 +63,16 @@ describe('what is known of a document before it is ordered', () => {
     expect(isOffered('办理另一份')).toBe(true);
   });
 
+  it('leads to the open order alone where another one could only be the same', async () => {
+    await openStep('orderDetail', {
+      uncompletedOrderId: ORDER_ID,
+      hasBeforeForm: false,
+      languages: ['zh'],
+    });
+    await screen.findByRole('link', { name: '查看进行中的订单' });
+    expect(isOffered('办理另一份')).toBe(false);
+  });
+
   it('leads to the open order alone where no other may be made', async () => {
     await openStep('orderDetail', {
       uncompletedOrderId: ORDER_ID,

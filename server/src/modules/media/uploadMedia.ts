@@ -38,7 +38,8 @@ export async function uploadMedia(
     return ok({ key: await keepMedia(deps, schoolCode, film), kind: 'video' });
   }
   const picture = readUpload('image', content);
-  if (!picture.ok) return fail(refusedUpload(picture.problem, { kind: 'image', content }, language));
+  const wanted = { kind: takesFilms ? 'media' : 'image', content } as const;
+  if (!picture.ok) return fail(refusedUpload(picture.problem, wanted, language));
   const folder = takesFilms ? 'adverts' : 'pictures';
   return ok({ key: await keepMedia(deps, schoolCode, { folder, ...picture.value }), kind: 'image' });
 }

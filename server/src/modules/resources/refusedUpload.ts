@@ -9,10 +9,17 @@ import type { ResourceFault } from './resourceFault.ts';
 const MIB = 1_024 * 1_024;
 const [PICTURE_MB, SVG_MB] = [PICTURE_LIMIT_BYTES / MIB, SVG_BYTES_MAX / MIB];
 
-const EXPECTED: Readonly<Record<ResourceKind, Bilingual>> = {
+/** What may be uploaded: a resource of a kind, or a picture or film. */
+type Wanted = ResourceKind | 'media';
+
+const EXPECTED: Readonly<Record<Wanted, Bilingual>> = {
   image: { zh: '图片须为 PNG、JPEG 或 SVG 文件', en: 'An image must be a PNG, JPEG or SVG file' },
   seal: { zh: '印章须为 PNG 或 SVG 文件', en: 'A stamp must be a PNG or SVG file' },
   font: { zh: '字体须为 TTF 或 OTF 文件', en: 'A font must be a TTF or OTF file' },
+  media: {
+    zh: '图片须为 PNG、JPEG 或 SVG 文件，视频须为 MP4 文件',
+    en: 'An image must be a PNG, JPEG or SVG file, a film an MP4 file',
+  },
 };
 const WORDS: Readonly<Record<Exclude<ResourceFault, 'wrongType'>, Bilingual>> = {
   broken: {
@@ -54,7 +61,7 @@ const MARKS: readonly (readonly [mark: string, type: string])[] = [
 const MARK_BYTES = 4;
 
 interface Upload {
-  readonly kind: ResourceKind;
+  readonly kind: Wanted;
   readonly content: Uint8Array;
 }
 

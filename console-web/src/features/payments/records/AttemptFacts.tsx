@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { useMoments } from '../../../ui/words.ts';
+import { useChannelNames } from '../useChannelNames.ts';
 import type { PaymentDetail } from './leftFen.ts';
 import { SettleForm } from './SettleForm.tsx';
 
@@ -17,6 +18,7 @@ interface AttemptFactsProps {
 export function AttemptFacts({ attempt, settlements }: AttemptFactsProps) {
   const { t } = useTexts();
   const moment = useMoments();
+  const channelName = useChannelNames();
   const { paidFen, amountFen, attemptId } = attempt;
   const isDifferent = paidFen !== null && paidFen !== amountFen;
   const isSettled = settlements.some((each) => each.attemptId === attemptId && each.state !== 'rejected');
@@ -28,7 +30,7 @@ export function AttemptFacts({ attempt, settlements }: AttemptFactsProps) {
         size="small"
         bordered
         items={[
-          { key: 'channel', label: t('pay.channel'), children: attempt.channelId },
+          { key: 'channel', label: t('pay.channel'), children: channelName(attempt.channelId) },
           { key: 'flow', label: t('pay.flow'), children: t(`pay.flow.${attempt.flow}`) },
           { key: 'state', label: t('pay.state'), children: t(`pay.attemptState.${attempt.state}`) },
           {

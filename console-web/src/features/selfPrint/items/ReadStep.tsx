@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
+import { canDiffer } from '@self-print/web-kit/self-service/items/canDiffer.ts';
 import { itemFacts } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Alert, Button } from 'antd';
@@ -28,7 +29,7 @@ export function ReadStep({ item, onNext }: ReadStepProps) {
       <aside className="pc-card pc-next">
         <h2>{t('pc.check.next')}</h2>
         {isOpen && <OpenOrder orderId={item.uncompletedOrderId} />}
-        {item.hindrance === null && (
+        {item.hindrance === null && (!isOpen || canDiffer(item)) && (
           <>
             <p>{t(item.hasBeforeForm ? 'pc.item.beginForm' : 'pc.item.beginPlain')}</p>
             <Button type={isOpen ? 'default' : 'primary'} size="large" block onClick={onNext}>

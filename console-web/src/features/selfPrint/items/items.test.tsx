@@ -142,6 +142,12 @@ describe('an order at a PC', () => {
     expect(address()).toBe(`/self-print-order-unfinished-detail?orderId=${ORDER_ID}`);
   });
 
+  it('leads to the open one alone where another one could only be the same', async () => {
+    await openOrder(ORDER, { uncompletedOrderId: ORDER_ID, hasBeforeForm: false, languages: ['zh'] });
+    await screen.findByRole('button', { name: '查看进行中的订单' });
+    expect(screen.queryByRole('button', { name: '办理另一份' })).toBeNull();
+  });
+
   it.each(['DOCUMENT_DATA_MISSING', 'DOCUMENT_UNAVAILABLE'] as const)(
     'is not made of a document that nobody has seen: %s',
     async (name) => {

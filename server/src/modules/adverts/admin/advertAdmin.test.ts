@@ -152,7 +152,7 @@ describe('adverts in the console', () => {
     ['a film of another kind', film('hvc1'), '终端无法播放此视频'],
     ['half a film', film('avc1').subarray(0, 40), '视频已损坏'],
     ['a film without its description', Buffer.concat([box('ftyp'), box('mdat')]), '视频已损坏'],
-    ['a program', Buffer.from('MZ program'), '图片须为 PNG、JPEG 或 SVG 文件'],
+    ['a program', Buffer.from('MZ program'), '图片须为 PNG、JPEG 或 SVG 文件，视频须为 MP4 文件'],
     [
       'a script in an SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
