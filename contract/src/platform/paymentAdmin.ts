@@ -162,13 +162,16 @@ export type LedgerFault = z.infer<typeof ledgerFault>;
 /** Most faults that a check names. */
 export const LEDGER_FAULTS_MAX = 100;
 
+/** Names an order in a filter: its id, or the number that people read out. */
+export const wantedOrder = z.union([f.orderNumber, f.orderId]);
+
 const period = { from: z.optional(f.moment), to: z.optional(f.moment) };
 
 const paymentFilter = {
   ...period,
   state: z.optional(paymentState),
   channelId: z.optional(channelId),
-  orderId: z.optional(f.orderId),
+  orderId: z.optional(wantedOrder),
   /**
    * Only payments that need a person: refunds and settlements to approve, refunds that the provider refused, amounts that do not agree,
    * and settlements that a terminal contradicts.
@@ -178,7 +181,7 @@ const paymentFilter = {
 const ledgerFilter = {
   ...period,
   account: z.optional(ledgerAccount),
-  orderId: z.optional(f.orderId),
+  orderId: z.optional(wantedOrder),
 };
 
 /** Calls of the console about payments. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { attemptState } from './paymentAdmin.ts';
+import { attemptState, wantedOrder } from './paymentAdmin.ts';
 import { paymentEventKind, paymentEventSource } from './paymentEvents.ts';
 import { channelId, payFailure, payFlow } from './payments.ts';
 
@@ -9,7 +9,12 @@ import { channelId, payFailure, payFlow } from './payments.ts';
 export const tradeNumber = z.string().check(z.regex(/^[\w*|-]{1,64}$/));
 
 const period = { from: z.optional(f.moment), to: z.optional(f.moment) };
-const wanted = { ...f.pageQuery, ...period, orderId: z.optional(f.orderId), number: z.optional(tradeNumber) };
+const wanted = {
+  ...f.pageQuery,
+  ...period,
+  orderId: z.optional(wantedOrder),
+  number: z.optional(tradeNumber),
+};
 
 const ofPayment = { paymentId: z.uuid(), orderId: f.orderId, title: f.bilingual };
 

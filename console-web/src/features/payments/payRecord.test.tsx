@@ -214,14 +214,25 @@ describe('the list of payments', () => {
     expect(platform.asked(paymentAdminCalls.list)).toEqual([{ page: 1, rows: 20 }]);
   });
 
-  it('does not search for half an order number', async () => {
+  const look = async (typed: string) => {
     await openPage(paymentsPart, PATH, platform);
     await rowOf(/成绩单/);
-    const field = screen.getByLabelText('完整的订单编号');
-    fireEvent.change(field, { target: { value: '4000' } });
+    const field = screen.getByLabelText('订单编号');
+    fireEvent.change(field, { target: { value: typed } });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-    await screen.findByText('请输入完整的订单编号');
+  };
+
+  it('does not search for half an order number', async () => {
+    await look('4000');
+    await screen.findByText('请输入完整的十位订单编号');
     expect(platform.asked(paymentAdminCalls.list)).toHaveLength(1);
+  });
+
+  it('searches for an order by the number that lists show', async () => {
+    await look('A0000000C1');
+    await waitFor(() =>
+      expect(platform.asked(paymentAdminCalls.list).at(-1)).toMatchObject({ orderId: 'a0000000c1' }),
+    );
   });
 });
 

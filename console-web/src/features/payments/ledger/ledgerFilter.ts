@@ -1,6 +1,9 @@
 import type { CallArguments } from '@self-print/contract/call.ts';
-import { orderId } from '@self-print/contract/fields.ts';
-import { ledgerAccount, type paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import {
+  ledgerAccount,
+  type paymentAdminCalls,
+  wantedOrder,
+} from '@self-print/contract/platform/paymentAdmin.ts';
 import { dayBegins, dayEnds } from '../../../ui/days.ts';
 import type { ListState } from '../../../ui/useListState.ts';
 
@@ -10,7 +13,7 @@ type LedgerFilter = Omit<CallArguments<typeof paymentAdminCalls.ledger>, 'page' 
 export function ledgerFilterOf({ get }: Pick<ListState, 'get'>, zone: string): LedgerFilter {
   return {
     account: ledgerAccount.safeParse(get('account')).data,
-    orderId: orderId.safeParse(get('orderId')).data,
+    orderId: wantedOrder.safeParse(get('orderId')).data,
     from: dayBegins(get('from'), zone),
     to: dayEnds(get('to'), zone),
   };

@@ -1,6 +1,6 @@
 import type { CallArguments } from '@self-print/contract/call.ts';
-import { orderId, terminalCode } from '@self-print/contract/fields.ts';
-import { attemptState } from '@self-print/contract/platform/paymentAdmin.ts';
+import { terminalCode } from '@self-print/contract/fields.ts';
+import { attemptState, wantedOrder } from '@self-print/contract/platform/paymentAdmin.ts';
 import { paymentEventKind, paymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import { type paymentLogCalls, tradeNumber } from '@self-print/contract/platform/paymentLogs.ts';
 import { channelId } from '@self-print/contract/platform/payments.ts';
@@ -12,7 +12,7 @@ type AttemptFilter = Omit<CallArguments<typeof paymentLogCalls.attempts>, 'page'
 type EventFilter = Omit<CallArguments<typeof paymentLogCalls.events>, 'page' | 'rows'>;
 
 const common = ({ get }: Get, zone: string) => ({
-  orderId: orderId.safeParse(get('orderId')).data,
+  orderId: wantedOrder.safeParse(get('orderId')).data,
   number: tradeNumber.safeParse(get('number')).data,
   from: dayBegins(get('from'), zone),
   to: dayEnds(get('to'), zone),

@@ -1,6 +1,5 @@
 import type { CallArguments } from '@self-print/contract/call.ts';
-import { orderId } from '@self-print/contract/fields.ts';
-import type { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
+import { type paymentAdminCalls, wantedOrder } from '@self-print/contract/platform/paymentAdmin.ts';
 import { channelId, type PaymentState } from '@self-print/contract/platform/payments.ts';
 import { dayBegins, dayEnds } from '../../../ui/days.ts';
 import type { ListState } from '../../../ui/useListState.ts';
@@ -21,7 +20,7 @@ export function paymentFilterOf({ get }: Pick<ListState, 'get'>, zone: string): 
   return {
     state: LISTED_STATES.find((each) => each === get('state')),
     channelId: channelId.safeParse(get('channel')).data,
-    orderId: orderId.safeParse(get('orderId')).data,
+    orderId: wantedOrder.safeParse(get('orderId')).data,
     attention: get('attention') === 'true' || undefined,
     from: dayBegins(get('from'), zone),
     to: dayEnds(get('to'), zone),

@@ -5,6 +5,7 @@ import type { Orm, Queries } from '../../../db/database.ts';
 import { listTotal } from '../../../db/listTotal.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { payAttempt, payIntent } from '../../../db/schema/payments.ts';
+import { isWantedOrder } from '../../orders/wantedOrder.ts';
 
 type AttemptsCall = typeof paymentLogCalls.attempts;
 
@@ -63,7 +64,7 @@ const conditions = (
 ): (SQL | undefined)[] => [
   from === undefined ? undefined : gte(payAttempt.createdAt, new Date(from)),
   to === undefined ? undefined : lt(payAttempt.createdAt, new Date(to)),
-  orderId === undefined ? undefined : isOfIntents(orm, schoolCode, eq(payIntent.orderId, orderId)),
+  orderId === undefined ? undefined : isOfIntents(orm, schoolCode, isWantedOrder(payIntent.orderId, orderId)),
   number === undefined
     ? undefined
     : or(eq(payAttempt.outTradeNo, number), eq(payAttempt.channelTradeNo, number)),

@@ -6,6 +6,7 @@ import type { Orm, Queries } from '../../../db/database.ts';
 import { listTotal } from '../../../db/listTotal.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { payAttempt, payEvent, payIntent, payRefund } from '../../../db/schema/payments.ts';
+import { isWantedOrder } from '../../orders/wantedOrder.ts';
 
 type EventsCall = typeof paymentLogCalls.events;
 
@@ -81,7 +82,7 @@ const intentsOfOrder = (orm: Orm, schoolCode: string, orderId: string) =>
   orm
     .select({ intentId: payIntent.intentId })
     .from(payIntent)
-    .where(and(eq(payIntent.schoolCode, schoolCode), eq(payIntent.orderId, orderId)));
+    .where(and(eq(payIntent.schoolCode, schoolCode), isWantedOrder(payIntent.orderId, orderId)));
 
 /** The payments with a number: ours or the channel's of an attempt, or that of a refund. */
 const intentsOf = (orm: Orm, schoolCode: string, number: string) =>

@@ -6,6 +6,7 @@ import type { Orm, Queries } from '../../../db/database.ts';
 import { listTotal } from '../../../db/listTotal.ts';
 import { printOrder } from '../../../db/schema/orders.ts';
 import { cardSettlement, payAttempt, payChannel, payIntent, payRefund } from '../../../db/schema/payments.ts';
+import { isWantedOrder } from '../../orders/wantedOrder.ts';
 
 type ListCall = typeof paymentAdminCalls.list;
 
@@ -157,7 +158,7 @@ export function paymentConditions(
     to === undefined ? undefined : lt(payIntent.createdAt, new Date(to)),
     state === undefined ? undefined : (STATES[state] ?? sql`false`),
     channelId === undefined ? undefined : attempts(eq(payAttempt.channelId, channelId)),
-    orderId === undefined ? undefined : eq(payIntent.orderId, orderId),
+    orderId === undefined ? undefined : isWantedOrder(payIntent.orderId, orderId),
     attention ? inArray(payIntent.intentId, needAttention(orm, schoolCode)) : undefined,
   ];
 }

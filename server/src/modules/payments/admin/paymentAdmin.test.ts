@@ -11,6 +11,7 @@ import { type BuiltInRole, ROLE_BEGINNINGS } from '../../../db/builtInRoles.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
+import { orderNumberOf } from '../../orders/orderNumberOf.ts';
 import { ONE_PERSON_FEN } from '../settings/paySettings.ts';
 import { openPayDesk, type PayDesk, PRICE_FEN } from '../testing/payDesk.ts';
 
@@ -37,6 +38,8 @@ const paid = async (unitPrice = PRICE_FEN, at = desk) => {
   platform.clock.advance(1_000);
   return orderId;
 };
+/** What people read out. */
+const numberOf = (orderId: string) => orderNumberOf(orderId).toLowerCase();
 const paymentOf = async (call: CallFunction, orderId: string) => {
   const [row] = expectOk(await call(calls.list, { orderId })).rows;
   if (!row) throw new Error('Nothing was paid');
@@ -207,6 +210,7 @@ describe('the logs of payments', () => {
 
   it.each<[string, () => object, () => readonly string[]]>([
     ['order', () => ({ orderId: alone }), () => [alone]],
+    ['the number of an order', () => ({ orderId: numberOf(alone) }), () => [alone]],
     ['our number', () => ({ number: numbers[0]?.outTradeNo }), () => [changed]],
     ['the number of the channel', () => ({ number: numbers[1]?.channelTradeNo }), () => [changed]],
     ['no known number', () => ({ number: 'NOBODYS' }), () => []],
@@ -236,6 +240,7 @@ describe('the logs of payments', () => {
         'attempt-sent',
       ],
     ],
+    ['the number of an order', () => ({ orderId: numberOf(changed), kind: 'refund-done' }), ['refund-done']],
     ['order and kind', () => ({ orderId: changed, kind: 'refund-done' }), ['refund-done']],
     ['the number of a refund', () => ({ number: outRefundNo, kind: 'attempt-closed' }), ['attempt-closed']],
     ['our number and who', () => ({ number: numbers[0]?.outTradeNo, source: 'staff' }), ['refund-requested']],

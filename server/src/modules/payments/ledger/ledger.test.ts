@@ -7,6 +7,7 @@ import { ledgerEntry, ledgerHead, payIntent, payRefund } from '../../../db/schem
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../../testing/testSchool.ts';
+import { orderNumberOf } from '../../orders/orderNumberOf.ts';
 import { openPayDesk, type PayDesk, PRICE_FEN } from '../testing/payDesk.ts';
 import { checkLedger } from './checkLedger.ts';
 
@@ -93,11 +94,14 @@ describe('the ledger before staff', () => {
   });
 
   it('shows what was booked of one order, without a balance', async () => {
-    const rows = await ledger({ orderId: orders[1] ?? '', account: 'channel:wx' });
-    expect(rows.map(({ entryNo, balanceFen }) => [entryNo, balanceFen])).toEqual([
-      [5, null],
-      [3, null],
-    ]);
+    const orderId = orders[1] ?? '';
+    for (const named of [orderId, orderNumberOf(orderId).toLowerCase()]) {
+      const rows = await ledger({ orderId: named, account: 'channel:wx' });
+      expect(rows.map(({ entryNo, balanceFen }) => [entryNo, balanceFen])).toEqual([
+        [5, null],
+        [3, null],
+      ]);
+    }
   });
 
   it('knows what each account holds', async () => {

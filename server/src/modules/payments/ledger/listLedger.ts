@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gte, lt, lte, type SQL, sql, sum } from 'dri
 import type { Queries } from '../../../db/database.ts';
 import { listTotal } from '../../../db/listTotal.ts';
 import { ledgerEntry } from '../../../db/schema/payments.ts';
+import { isWantedOrder } from '../../orders/wantedOrder.ts';
 
 type LedgerCall = typeof paymentAdminCalls.ledger;
 export type LedgerFilter = Omit<CallInput<LedgerCall>, 'page' | 'rows'>;
@@ -19,7 +20,7 @@ export function ledgerCondition(
     from === undefined ? undefined : gte(ledgerEntry.at, new Date(from)),
     to === undefined ? undefined : lt(ledgerEntry.at, new Date(to)),
     account === undefined ? undefined : eq(ledgerEntry.account, account),
-    orderId === undefined ? undefined : eq(ledgerEntry.orderId, orderId),
+    orderId === undefined ? undefined : isWantedOrder(ledgerEntry.orderId, orderId),
   );
 }
 
