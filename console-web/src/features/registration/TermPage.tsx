@@ -5,7 +5,7 @@ import {
   termFacts,
 } from '@self-print/contract/platform/termAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { type SaveProblem, saveProblemOf, toMend } from '../../ui/saveProblem.ts';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { TERMS_PATH } from './paths.ts';
@@ -42,7 +43,7 @@ export function TermPage() {
 
 function KnownTerm({ termId }: { readonly termId: string }) {
   const { t, language } = useTexts();
-  const asked = useCallQuery(termAdminCalls.get, { id: termId });
+  const asked = useFormQuery(termAdminCalls.get, { id: termId });
   return (
     <LoadedOne title="title.term" list={TERMS_PATH} asked={asked}>
       {(term) => (
@@ -50,7 +51,7 @@ function KnownTerm({ termId }: { readonly termId: string }) {
           <PageHead title={wordsOf(term.name, language)} lead={t('term.edit')}>
             <ToList />
           </PageHead>
-          <TermForm key={term.revision} known={term} onReload={() => void asked.refetch()} />
+          <TermForm key={asked.formKey} known={term} onReload={asked.reload} />
         </>
       )}
     </LoadedOne>
