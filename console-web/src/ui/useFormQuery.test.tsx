@@ -103,6 +103,19 @@ it('goes on from its own change', async () => {
   expect(platform.asked(calls.saveSettings).map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
+it('asks before changes are left that are not saved, and no more when they are', async () => {
+  const { router, address } = await openPage(inquiriesPart, CONFIG, platform);
+  await addressField();
+  write(ADDRESS, 'https://typed.example.edu');
+  await act(() => router.navigate(LIST));
+  await press('留在此页', await screen.findByRole('dialog'));
+  expect(address()).toBe(CONFIG);
+  await press('保存');
+  await screen.findByText('已保存');
+  await act(() => router.navigate(LIST));
+  await waitFor(() => expect(address()).toBe(LIST));
+});
+
 it('begins with what is there when it is opened, not with what was read some time ago', async () => {
   const { router } = await openPage(inquiriesPart, CONFIG, platform);
   await addressField();

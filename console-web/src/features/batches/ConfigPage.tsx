@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 
 type Setting = CallData<typeof batchExportCalls.config>;
 
@@ -38,7 +39,8 @@ interface ConfigFormProps {
 function ConfigForm({ setting, onReload, onSaved }: ConfigFormProps) {
   const { t } = useTexts();
   const may = useMay('batch:configure');
-  const { problem, isBusy, send } = useSave(setting, onSaved);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(setting, unsaved.onSaved);
   const required = [{ required: true, message: t('common.required') }];
   return (
     <section className="sheet">
@@ -47,6 +49,7 @@ function ConfigForm({ setting, onReload, onSaved }: ConfigFormProps) {
         layout="vertical"
         disabled={!may}
         initialValues={setting.settings}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item

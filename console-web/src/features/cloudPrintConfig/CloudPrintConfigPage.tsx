@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { WAITING_RENEWS, WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -43,7 +44,8 @@ interface TermsFormProps {
 function TermsForm({ setting: { terms, licensed, revision }, onReload, onSaved }: TermsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('cloudPrint:write');
-  const { problem, isBusy, send } = useSave(terms, revision, onSaved);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(terms, revision, unsaved.onSaved);
   return (
     <section className="sheet cloud-terms">
       {!licensed && <Alert type="info" showIcon title={t('cloudTerms.unlicensed')} />}
@@ -52,6 +54,7 @@ function TermsForm({ setting: { terms, licensed, revision }, onReload, onSaved }
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(terms)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="enabled" label={t('cloudTerms.enabled')} valuePropName="checked">

@@ -3,6 +3,7 @@ import { dictionaryAdminCalls, type ListedEntry } from '@self-print/contract/pla
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { type SaveProblem, saveProblemOf } from '../../ui/saveProblem.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { DICTIONARY_PATHS } from './addresses.ts';
@@ -45,12 +47,16 @@ export function EntryForm({ entry, onReload }: EntryFormProps) {
     renews: [dictionaryAdminCalls.list, dictionaryAdminCalls.get],
     saysItself: true,
   });
+  const [isChanged, setChanged] = useState(false);
+  useLeaveGuard(isChanged);
   const finish = useOnce(async ({ terminalCode = null, ...values }: EntryValues) => {
     setProblem(undefined);
     const id = entry && { entryId: entry.entryId };
     try {
       await save.mutateAsync({ ...values, ...id, terminalCode, revision: entry?.revision ?? 0 });
       say.done(t('common.saved'));
+      // The guard has to know before the page is left.
+      flushSync(() => setChanged(false));
       void navigate(DICTIONARY_PATHS.list);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -71,6 +77,7 @@ export function EntryForm({ entry, onReload }: EntryFormProps) {
           name="entry"
           layout="vertical"
           initialValues={entry ?? NEW}
+          onValuesChange={() => setChanged(true)}
           onFinish={(values) => void finish(values)}
         >
           <MarkItem name="code" hint={t('dictionary.codeHint')} />

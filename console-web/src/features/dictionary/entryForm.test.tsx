@@ -176,6 +176,15 @@ describe('the form of an entry', () => {
     expect(address()).toContain(FORM);
   });
 
+  it('is asked about before it is left with changes', async () => {
+    const { router, address } = await openPage(dictionaryPart, `${FORM}?entryId=${HOURS.entryId}`, platform);
+    await screen.findByLabelText('取值');
+    write('取值', '10-18');
+    await act(() => router.navigate(LIST));
+    await press('留在此页', await screen.findByRole('dialog'));
+    expect(address()).toContain(FORM);
+  });
+
   it('begins with what is there now when it was overtaken, and is loaded anew', async () => {
     platform.refuse(calls.save, 'CHANGED_MEANWHILE');
     await openPage(dictionaryPart, `${FORM}?entryId=${HOURS.entryId}`, platform);

@@ -11,6 +11,7 @@ import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SystemFields } from '../../ui/SystemFields.tsx';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 
 const NOTE_MAX = 120;
 
@@ -53,7 +54,8 @@ interface SettingsFormProps {
 function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('inquiry:write');
-  const { problem, isBusy, send } = useSave(settings.revision, onSaved);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(settings.revision, unsaved.onSaved);
   const check = useCallMutation(inquiryAdminCalls.check);
   const { system, note } = settings;
   return (
@@ -68,6 +70,7 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
           key: '',
           note,
         }}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <SystemFields hasKey={system !== null} words={(word) => t(`inquiry.${word}`)} />

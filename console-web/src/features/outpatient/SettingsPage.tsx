@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { HospitalFields } from './HospitalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { type SettingValues, valuesOf } from './settingValues.ts';
@@ -46,7 +47,8 @@ interface SettingsFormProps {
 function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('outpatient:write');
-  const { problem, isBusy, send } = useSaveSettings(settings.revision, onSaved);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSaveSettings(settings.revision, unsaved.onSaved);
   const check = useCallMutation(outpatientAdminCalls.check);
   return (
     <section className="sheet">
@@ -56,6 +58,7 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(settings)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <HospitalFields hasSecret={settings.hospital !== null} />

@@ -14,6 +14,7 @@ import { useRoleNames } from '../../ui/roleNames.ts';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { FactFields } from './FactFields.tsx';
 import { RequirementFields } from './RequirementFields.tsx';
 import { type SettingValues, valuesOf } from './settingValues.ts';
@@ -48,7 +49,8 @@ interface SettingsFormProps {
 function SettingsForm({ setting, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('registration:write');
-  const { problem, isBusy, send } = useSaveSettings(setting, onSaved);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSaveSettings(setting, unsaved.onSaved);
   const required = [{ required: true, message: t('common.required') }];
   return (
     <section className="sheet">
@@ -58,6 +60,7 @@ function SettingsForm({ setting, onReload, onSaved }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(setting.settings)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="enabled" label={t('enrol.enabled')} valuePropName="checked">

@@ -8,6 +8,7 @@ import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -18,6 +19,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { type SaveProblem, saveProblemOf, toMend } from '../../ui/saveProblem.ts';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { TERMS_PATH } from './paths.ts';
@@ -72,7 +74,10 @@ interface TermFormProps {
 function TermForm({ known, onReload }: TermFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('registration:write');
-  const { problem, isBusy, send } = useSave(known);
+  const [isChanged, setChanged] = useState(false);
+  useLeaveGuard(isChanged);
+  // The guard has to know before the page is left.
+  const { problem, isBusy, send } = useSave(known, () => flushSync(() => setChanged(false)));
   const required = [{ required: true, message: t('common.required') }];
   return (
     <Form<TermFacts>
@@ -81,6 +86,7 @@ function TermForm({ known, onReload }: TermFormProps) {
       className="sheet"
       disabled={!mayWrite}
       initialValues={known ?? { name: { zh: '', en: '' } }}
+      onValuesChange={() => setChanged(true)}
       onFinish={(values) => void send(values)}
     >
       <SaveTrouble problem={problem} onReload={onReload} />
@@ -100,7 +106,7 @@ function TermForm({ known, onReload }: TermFormProps) {
   );
 }
 
-function useSave(known: Term | undefined) {
+function useSave(known: Term | undefined, onSaved: () => void) {
   const { t } = useTexts();
   const say = useSay();
   const navigate = useNavigate();
@@ -119,6 +125,7 @@ function useSave(known: Term | undefined) {
       if (known) await modify.mutateAsync({ facts, termId: known.termId, revision: known.revision });
       else await create.mutateAsync({ facts, requestKey });
       say.done(t('common.saved'));
+      onSaved();
       void navigate(TERMS_PATH);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SystemFields } from '../../ui/SystemFields.tsx';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { type SettingsValues, useSaveSettings, valuesOf } from './useSaveSettings.ts';
 
@@ -58,7 +59,8 @@ interface SettingsFormProps {
 function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('studentCard:configure');
-  const { problem, isBusy, send } = useSaveSettings(settings, onSaved);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSaveSettings(settings, unsaved.onSaved);
   const check = useCallMutation(studentCardAdminCalls.check);
   return (
     <section className="sheet">
@@ -68,6 +70,7 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(settings)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="open" label={t('studentCard.open')} valuePropName="checked">

@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import '../../ui/formRows.css';
 
 const NAME_MAX = 60;
@@ -44,7 +45,8 @@ interface SettingsFormProps {
 function SettingsForm({ setting, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('train:write');
-  const { problem, isBusy, send } = useSave(setting, onSaved);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(setting, unsaved.onSaved);
   return (
     <section className="sheet">
       {!setting.licensed && <Alert type="info" showIcon title={t('train.unlicensed')} />}
@@ -53,6 +55,7 @@ function SettingsForm({ setting, onReload, onSaved }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={setting.settings}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="schoolName" label={t('train.schoolName')}>

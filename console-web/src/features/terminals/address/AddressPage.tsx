@@ -16,6 +16,7 @@ import { type SaveProblem, saveProblemOf, toMend } from '../../../ui/saveProblem
 import { useFormQuery } from '../../../ui/useFormQuery.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { useSay } from '../../../ui/useSay.ts';
+import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { PlanField } from './PlanField.tsx';
 import { type DraftPoint, pointOf } from './planPoint.ts';
 import '../terminals.css';
@@ -68,6 +69,11 @@ function AddressForm({ address, onReload, onSaved }: AddressFormProps) {
   const mayWrite = useMay('terminal:write');
   const [draft, setDraft] = useState<DraftPoint>(() => address.plan ?? { planId: '', x: null, y: null });
   const [problem, setProblem] = useState<SaveProblem>();
+  const unsaved = useUnsaved(onSaved);
+  const place = (point: DraftPoint) => {
+    unsaved.onChange();
+    setDraft(point);
+  };
   const save = useCallMutation(terminalAddressCalls.save, {
     renews: [terminalAddressCalls.get, fleetCalls.list, fleetCalls.get],
     saysItself: true,
@@ -80,7 +86,7 @@ function AddressForm({ address, onReload, onSaved }: AddressFormProps) {
       const { terminalCode, revision } = address;
       await save.mutateAsync({ terminalCode, revision, location, plan: plan.value });
       say.done(t('common.saved'));
-      onSaved();
+      unsaved.onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(saveProblemOf(error.failure, t));
@@ -93,13 +99,14 @@ function AddressForm({ address, onReload, onSaved }: AddressFormProps) {
       className="address"
       disabled={!mayWrite}
       initialValues={{ location: address.location }}
+      onValuesChange={unsaved.onChange}
       onFinish={(values) => void send(values)}
     >
       <h2>
         {wordsOf(address.name, language)} <span className="mono">{address.terminalCode}</span>
       </h2>
       <BilingualItem name="location" label={t('terminal.location')} isRequired maxLength={LOCATION_MAX} />
-      <PlanField address={address} draft={draft} onDraft={setDraft} mayWrite={mayWrite} />
+      <PlanField address={address} draft={draft} onDraft={place} mayWrite={mayWrite} />
       <SaveTrouble problem={problem} onReload={onReload} />
       {mayWrite && (
         <Button type="primary" htmlType="submit" loading={save.isPending}>
