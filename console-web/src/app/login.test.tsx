@@ -5,6 +5,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { type Administrator, adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { secondFactorSignInCalls } from '@self-print/contract/platform/secondFactor.ts';
 import { tagAdminCalls } from '@self-print/contract/platform/tagAdmin.ts';
 import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
@@ -12,7 +13,7 @@ import { KNOWN_WORK, KNOWN_WORK_ANSWER } from '@self-print/web-kit/testing/captc
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { closePage, press, rows, schoolPlatform } from '../testing/openPage.tsx';
+import { closePage, press, rows, SCHOOL, schoolPlatform } from '../testing/openPage.tsx';
 import { openPages } from '../testing/openPages.tsx';
 
 afterEach(closePage);
@@ -165,10 +166,11 @@ describe('the sign-in of the console', () => {
         next: 'done',
         wrongPasswords: { count: 7, lastAt: '2026-01-01T00:00:00.000Z' },
       });
+      each.give(phoneCalls.licence, { ...SCHOOL, timeZone: 'America/New_York' });
     });
     await fill();
     await submit();
-    await screen.findByText(/有 7 次密码错误的登录尝试/);
+    await screen.findByText(/有 7 次密码错误的登录尝试.*2025-12-31 19:00:00/);
     expect(platform.asked(adminSignInCalls.current)).toEqual([]);
     await press('知道了');
     await screen.findByRole('heading', { name: '打印项目' });

@@ -17,6 +17,7 @@ export const designerEn: Bundle<DesignerKey> = {
   'designer.redo': 'Redo',
   'designer.note': 'Change note',
   'designer.saveNew': 'Save new version',
+  'designer.saveCopy': 'Save as a new template',
   'designer.saved': 'Saved as draft of version {{n}}',
   'designer.elements': 'Elements',
   'designer.add': 'Add',

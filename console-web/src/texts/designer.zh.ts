@@ -14,6 +14,7 @@ export const designerZh = {
   'designer.redo': '重做',
   'designer.note': '修改说明',
   'designer.saveNew': '存为新版本',
+  'designer.saveCopy': '另存为新模板',
   'designer.saved': '已保存为第 {{n}} 版草稿',
   'designer.elements': '元素',
   'designer.add': '添加',

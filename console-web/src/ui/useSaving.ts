@@ -11,15 +11,18 @@ import { whyOf } from './whyOf.ts';
  * @param save sends it, or says why it cannot be sent
  * @param options.invalid words what the platform finds wrong with it
  * @param options.done words what became of it; that it is saved when left out
+ * @param options.onSaved is told when it is saved
  */
 export function useSaving<Values, Saved>(
   save: (values: Values) => Promise<Saved> | string,
   {
     invalid,
     done,
+    onSaved,
   }: {
     readonly invalid?: (why: string) => string;
     readonly done?: (saved: Saved, values: Values) => string;
+    readonly onSaved?: () => void;
   } = {},
 ) {
   const { t } = useTexts();
@@ -32,6 +35,7 @@ export function useSaving<Values, Saved>(
       if (typeof sent === 'string') return setProblem(toMend(sent));
       const saved = await sent;
       say.done(done?.(saved, values) ?? t('common.saved'));
+      onSaved?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const why = invalid && whyOf(error.failure);

@@ -34,7 +34,9 @@ export function AccountPage() {
   return (
     <>
       <PageHead title={t('title.account')} lead={t('secondFactor.accountLead')} />
-      {step?.kind === 'enrol' && <Enrolment calls={secondFactorCalls} made={step.made} onDone={done} />}
+      {step?.kind === 'enrol' && (
+        <Enrolment calls={secondFactorCalls} made={step.made} onDone={done} onCancel={done} />
+      )}
       {step?.kind === 'recovery' && <RecoveryCodes codes={step.codes} onRead={done} />}
       {step === undefined && (
         <>

@@ -14,10 +14,12 @@ interface EnrolmentProps {
   readonly calls: typeof secondFactorCalls | typeof secondFactorSignInCalls;
   readonly made: NewAuthenticator;
   readonly onDone: () => void;
+  /** Left out where nobody goes on without. */
+  readonly onCancel?: () => void;
 }
 
 /** Sets up an authenticator: shows its secret as a QR code, asks for a first code, then shows the recovery codes. */
-export function Enrolment({ calls, made, onDone }: EnrolmentProps) {
+export function Enrolment({ calls, made, onDone, onCancel }: EnrolmentProps) {
   const { api } = useServices();
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
@@ -42,6 +44,11 @@ export function Enrolment({ calls, made, onDone }: EnrolmentProps) {
       <p className="enrolment__problem" role="alert">
         {problem}
       </p>
+      {onCancel && (
+        <button type="button" className="plain-button" onClick={onCancel}>
+          {t('common.cancel')}
+        </button>
+      )}
     </div>
   );
 }

@@ -56,6 +56,17 @@ describe("an administrator's account", () => {
     expect(platform.asked(secondFactorCalls.enrol)).toEqual([{ code: '123456' }, { code: '123456' }]);
   });
 
+  it('leaves the authenticator as it was when no other one is set up after all', async () => {
+    await open(ON);
+    platform.give(secondFactorCalls.enrol, MADE);
+    await press('更换验证器');
+    await type('123456');
+    await screen.findByText('ABCD EFGH');
+    await press('取消');
+    await screen.findByRole('button', { name: '更换验证器' });
+    expect(platform.asked(secondFactorCalls.confirm)).toEqual([]);
+  });
+
   it('shows new recovery codes once', async () => {
     await open(ON);
     platform.give(secondFactorCalls.renewRecoveryCodes, { recoveryCodes: ['CCCCC-33333'] });

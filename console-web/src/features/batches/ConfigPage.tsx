@@ -1,27 +1,29 @@
 import { BATCH_KEPT_DAYS_MAX, BATCH_PEOPLE_MAX } from '@self-print/contract/batches.ts';
 import type { CallData } from '@self-print/contract/call.ts';
 import { type BatchSettings, batchExportCalls } from '@self-print/contract/platform/batchExport.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, InputNumber } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 
 type Setting = CallData<typeof batchExportCalls.config>;
 
 /** From which size on a batch needs a second administrator, and how long results are kept. */
 export function ConfigPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(batchExportCalls.config, {});
+  const asked = useFormQuery(batchExportCalls.config, {});
   return (
     <>
       <PageHead title={t('title.batchConfig')} lead={t('batch.configLead')} />
       <Loaded asked={asked}>
         {(setting) => (
-          <ConfigForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
+          <ConfigForm key={asked.formKey} setting={setting} onReload={asked.reload} onSaved={asked.renew} />
         )}
       </Loaded>
     </>
@@ -31,12 +33,14 @@ export function ConfigPage() {
 interface ConfigFormProps {
   readonly setting: Setting;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function ConfigForm({ setting, onReload }: ConfigFormProps) {
+function ConfigForm({ setting, onReload, onSaved }: ConfigFormProps) {
   const { t } = useTexts();
   const may = useMay('batch:configure');
-  const { problem, isBusy, send } = useSave(setting);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(setting, unsaved.onSaved);
   const required = [{ required: true, message: t('common.required') }];
   return (
     <section className="sheet">
@@ -45,6 +49,7 @@ function ConfigForm({ setting, onReload }: ConfigFormProps) {
         layout="vertical"
         disabled={!may}
         initialValues={setting.settings}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item
@@ -75,11 +80,13 @@ function ConfigForm({ setting, onReload }: ConfigFormProps) {
 }
 
 /** Saves the settings, and says why they were not. */
-function useSave({ revision }: Setting) {
+function useSave({ revision }: Setting, onSaved: () => void) {
   const save = useCallMutation(batchExportCalls.saveConfig, {
     renews: [batchExportCalls.config],
     saysItself: true,
   });
-  const { problem, send } = useSaving((settings: BatchSettings) => save.mutateAsync({ settings, revision }));
+  const { problem, send } = useSaving((settings: BatchSettings) => save.mutateAsync({ settings, revision }), {
+    onSaved,
+  });
   return { problem, isBusy: save.isPending, send };
 }

@@ -1,13 +1,15 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { type CloudPrintTerms, cloudPrintAdminCalls } from '@self-print/contract/platform/cloudPrintAdmin.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Switch } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { WAITING_RENEWS, WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -19,14 +21,14 @@ type Setting = CallData<typeof cloudPrintAdminCalls.terms>;
 /** What printing files costs, and how much of it there may be. */
 export function CloudPrintConfigPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(cloudPrintAdminCalls.terms, {});
+  const asked = useFormQuery(cloudPrintAdminCalls.terms, {});
   return (
     <>
       <PageHead title={t('title.cloudPrintConfig')} lead={t('cloudTerms.lead')} />
       <WaitingPrice kind="cloudPrintPrices" subject="cloud-print" />
       <Loaded asked={asked}>
         {(setting) => (
-          <TermsForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
+          <TermsForm key={asked.formKey} setting={setting} onReload={asked.reload} onSaved={asked.renew} />
         )}
       </Loaded>
     </>
@@ -36,12 +38,14 @@ export function CloudPrintConfigPage() {
 interface TermsFormProps {
   readonly setting: Setting;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFormProps) {
+function TermsForm({ setting: { terms, licensed, revision }, onReload, onSaved }: TermsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('cloudPrint:write');
-  const { problem, isBusy, send } = useSave(terms, revision);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(terms, revision, unsaved.onSaved);
   return (
     <section className="sheet cloud-terms">
       {!licensed && <Alert type="info" showIcon title={t('cloudTerms.unlicensed')} />}
@@ -50,6 +54,7 @@ function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFo
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(terms)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="enabled" label={t('cloudTerms.enabled')} valuePropName="checked">
@@ -68,7 +73,7 @@ function TermsForm({ setting: { terms, licensed, revision }, onReload }: TermsFo
   );
 }
 
-function useSave(terms: CloudPrintTerms, revision: number) {
+function useSave(terms: CloudPrintTerms, revision: number, onSaved: () => void) {
   const { t } = useTexts();
   const save = useCallMutation(cloudPrintAdminCalls.saveTerms, {
     renews: [cloudPrintAdminCalls.terms, ...WAITING_RENEWS],
@@ -82,6 +87,7 @@ function useSave(terms: CloudPrintTerms, revision: number) {
     {
       done: (saved, values) =>
         t(arePricesHeld(valuesOf(saved.terms), values) ? 'price.waitsSaved' : 'common.saved'),
+      onSaved,
     },
   );
   return { problem, isBusy: save.isPending, send };

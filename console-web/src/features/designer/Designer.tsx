@@ -5,6 +5,7 @@ import { Button, Segmented, Space, Tabs, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { useAsOpened } from '../../ui/useAsOpened.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { fittingZoom } from './canvas/scale.ts';
@@ -28,16 +29,19 @@ interface DesignerProps {
   /** The version that was opened, and the newest one, on which what is saved is based. */
   readonly opened: TemplateVersionFacts;
   readonly newest: TemplateVersionFacts;
+  readonly onReload: () => Promise<void>;
 }
 
 type View = 'design' | 'both' | 'preview';
 
 /** Page, elements, variables and the settings of what is chosen, beside what the server's engine makes of them. */
-export function Designer({ first, opened, newest }: DesignerProps) {
+export function Designer({ first, opened, newest, onReload }: DesignerProps) {
   const { t, language: ownLanguage } = useTexts();
   const mayWrite = useMay('template:write');
   const design = useDesign(first, mayWrite, ownLanguage);
-  const [saved, setSaved] = useState(first);
+  const { state, note: firstNote } = useAsOpened(opened);
+  const [note, setNote] = useState(firstNote);
+  const [saved, setSaved] = useState({ draft: first, note });
   const [view, setView] = useState<View>('design');
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -46,7 +50,8 @@ export function Designer({ first, opened, newest }: DesignerProps) {
   const [hasSide, setSideShown] = useState(true);
   const [hasInspector, setInspectorShown] = useState(true);
   const { draft, language, selectedId } = design;
-  const isChanged = !Object.is(saved, draft);
+  // The note of a version that is no draft any more is that of the next one, which a change of the draft begins.
+  const isChanged = !Object.is(saved.draft, draft) || (state === 'draft' && saved.note !== note);
   const preview = usePreview(draft, language, person);
   const problemIds = useMemo(
     () => new Set(preview.problems.flatMap(({ elementId }) => (elementId === null ? [] : [elementId]))),
@@ -71,7 +76,10 @@ export function Designer({ first, opened, newest }: DesignerProps) {
         opened={opened}
         newest={newest}
         isChanged={isChanged}
+        note={note}
+        onNote={setNote}
         onSaved={setSaved}
+        onReload={onReload}
         zoom={zoom}
         onZoom={setZoom}
       >

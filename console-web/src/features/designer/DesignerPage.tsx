@@ -1,11 +1,15 @@
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { faultWords } from '@self-print/contract/template/faultWords.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { CallError, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert } from 'antd';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
+import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
+import { useSay } from '../../ui/useSay.ts';
+import { designerAddress } from '../templates/addresses.ts';
 import { Designer } from './Designer.tsx';
 import { readDraft } from './model/draft.ts';
 
@@ -24,6 +28,19 @@ function Version({ templateId, version }: { readonly templateId: string; readonl
   // Fetched whenever it is opened: what was read before may have been saved since.
   const content = useCallQuery(templateCalls.get, { templateId, version }, { isFleeting: true });
   const versions = useCallQuery(templateCalls.versions, { templateId });
+  const navigate = useNavigate();
+  const say = useSay();
+  const [times, setTimes] = useState(0);
+  /** Opens what is newest now; what was drawn is lost. */
+  const reload = async () => {
+    const [facts, anew] = await Promise.all([versions.refetch(), content.refetch()]);
+    const why = facts.error ?? anew.error;
+    const [newest] = facts.data ?? [];
+    if (why instanceof CallError) say.warn(failureText(why.failure, t));
+    else if (newest !== undefined && newest.version !== version)
+      void navigate(designerAddress(templateId, newest.version), { replace: true });
+    else setTimes(times + 1);
+  };
   return (
     <LoadedOne title="title.designer" list="/main/templates" asked={content}>
       {(opened) => (
@@ -39,7 +56,9 @@ function Version({ templateId, version }: { readonly templateId: string; readonl
                   description={draft.ok ? undefined : faultWords(draft.problem, language)}
                 />
               );
-            return <Designer first={draft.value} opened={opened} newest={newest} />;
+            return (
+              <Designer key={times} first={draft.value} opened={opened} newest={newest} onReload={reload} />
+            );
           }}
         </Loaded>
       )}

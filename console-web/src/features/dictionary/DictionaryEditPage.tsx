@@ -1,7 +1,7 @@
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { DICTIONARY_PATHS } from './addresses.ts';
 import { EntryForm } from './EntryForm.tsx';
 
@@ -9,14 +9,14 @@ import { EntryForm } from './EntryForm.tsx';
 export function DictionaryEditPage() {
   const [query] = useSearchParams();
   const entryId = query.get('entryId');
-  return entryId === null ? <EntryForm entry={undefined} /> : <KnownEntry entryId={entryId} />;
+  return entryId === null ? <EntryForm /> : <KnownEntry entryId={entryId} />;
 }
 
 function KnownEntry({ entryId }: { readonly entryId: string }) {
-  const asked = useCallQuery(dictionaryAdminCalls.get, { entryId });
+  const asked = useFormQuery(dictionaryAdminCalls.get, { entryId });
   return (
     <LoadedOne title="title.dictionaryEdit" list={DICTIONARY_PATHS.list} asked={asked}>
-      {(entry) => <EntryForm key={`${entry.entryId}/${entry.revision}`} entry={entry} />}
+      {(entry) => <EntryForm key={asked.formKey} entry={entry} onReload={asked.reload} />}
     </LoadedOne>
   );
 }

@@ -1,15 +1,18 @@
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { dictionaryAdminCalls, type ListedEntry } from '@self-print/contract/platform/dictionaryAdmin.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
-import { failureText } from '../../ui/failureText.ts';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { type SaveProblem, saveProblemOf } from '../../ui/saveProblem.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { DICTIONARY_PATHS } from './addresses.ts';
@@ -26,28 +29,38 @@ const MARK = /^[\w.-]{1,64}$/;
 const VALUE_MAX = 500;
 const NEW: EntryValues = { code: '', name: '', value: '', label: { zh: '', en: '' }, position: 0 };
 
+interface EntryFormProps {
+  /** A new one is added without it. */
+  readonly entry?: ListedEntry;
+  readonly onReload?: () => void;
+}
+
 /** The form of an entry; what was typed stays until it is saved. */
-export function EntryForm({ entry }: { readonly entry: ListedEntry | undefined }) {
+export function EntryForm({ entry, onReload }: EntryFormProps) {
   const { t } = useTexts();
   const say = useSay();
   const navigate = useNavigate();
   const [form] = Form.useForm<EntryValues>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
   const code = Form.useWatch('code', form) ?? entry?.code ?? '';
   const save = useCallMutation(dictionaryAdminCalls.save, {
     renews: [dictionaryAdminCalls.list, dictionaryAdminCalls.get],
     saysItself: true,
   });
+  const [isChanged, setChanged] = useState(false);
+  useLeaveGuard(isChanged);
   const finish = useOnce(async ({ terminalCode = null, ...values }: EntryValues) => {
     setProblem(undefined);
     const id = entry && { entryId: entry.entryId };
     try {
       await save.mutateAsync({ ...values, ...id, terminalCode, revision: entry?.revision ?? 0 });
       say.done(t('common.saved'));
+      // The guard has to know before the page is left.
+      flushSync(() => setChanged(false));
       void navigate(DICTIONARY_PATHS.list);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(failureText(error.failure, t));
+      setProblem(saveProblemOf(error.failure, t));
     }
   });
   return (
@@ -64,6 +77,7 @@ export function EntryForm({ entry }: { readonly entry: ListedEntry | undefined }
           name="entry"
           layout="vertical"
           initialValues={entry ?? NEW}
+          onValuesChange={() => setChanged(true)}
           onFinish={(values) => void finish(values)}
         >
           <MarkItem name="code" hint={t('dictionary.codeHint')} />
@@ -84,7 +98,7 @@ export function EntryForm({ entry }: { readonly entry: ListedEntry | undefined }
           >
             <InputNumber min={0} max={10_000} precision={0} />
           </Form.Item>
-          {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
+          <SaveTrouble problem={problem} onReload={onReload} />
           <Button type="primary" htmlType="submit" loading={save.isPending} style={{ marginTop: 16 }}>
             {t('common.save')}
           </Button>

@@ -162,19 +162,41 @@ describe('the form of an entry', () => {
     expect(await type()).toBe('file');
   });
 
-  it.each(['CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'] as const)(
-    'stays open with what was typed when it is refused as %s',
-    async (name) => {
-      platform.refuse(calls.save, name);
-      const { address } = await openPage(dictionaryPart, `${FORM}?entryId=${HOURS.entryId}`, platform);
-      await screen.findByLabelText('取值');
-      write('取值', '10-18');
-      await press('保存');
-      await screen.findByText(ERRORS[name].zh, { exact: false });
-      expect(screen.getByLabelText<HTMLInputElement>('取值').value).toBe('10-18');
-      expect(address()).toContain(FORM);
-    },
-  );
+  it.each([
+    ['CHANGED_MEANWHILE', /^其他人刚刚修改过/],
+    ['REFERENCE_UNKNOWN', new RegExp(ERRORS.REFERENCE_UNKNOWN.zh)],
+  ] as const)('stays open with what was typed when it is refused as %s', async (name, words) => {
+    platform.refuse(calls.save, name);
+    const { address } = await openPage(dictionaryPart, `${FORM}?entryId=${HOURS.entryId}`, platform);
+    await screen.findByLabelText('取值');
+    write('取值', '10-18');
+    await press('保存');
+    await screen.findByText(words);
+    expect(screen.getByLabelText<HTMLInputElement>('取值').value).toBe('10-18');
+    expect(address()).toContain(FORM);
+  });
+
+  it('is asked about before it is left with changes', async () => {
+    const { router, address } = await openPage(dictionaryPart, `${FORM}?entryId=${HOURS.entryId}`, platform);
+    await screen.findByLabelText('取值');
+    write('取值', '10-18');
+    await act(() => router.navigate(LIST));
+    await press('留在此页', await screen.findByRole('dialog'));
+    expect(address()).toContain(FORM);
+  });
+
+  it('begins with what is there now when it was overtaken, and is loaded anew', async () => {
+    platform.refuse(calls.save, 'CHANGED_MEANWHILE');
+    await openPage(dictionaryPart, `${FORM}?entryId=${HOURS.entryId}`, platform);
+    await screen.findByLabelText('取值');
+    write('取值', '10-18');
+    await press('保存');
+    platform.give(calls.get, { ...HOURS, value: '8-20', revision: HOURS.revision + 1 });
+    await press('重新载入');
+    await screen.findByDisplayValue('8-20');
+    await press('保存');
+    await waitFor(() => expect(platform.asked(calls.save).at(-1)?.revision).toBe(HOURS.revision + 1));
+  });
 
   const choosePicture = async (file: unknown) => {
     platform.give(calls.get, PICTURE);

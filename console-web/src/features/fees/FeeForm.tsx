@@ -42,11 +42,12 @@ interface FeeFormProps {
   /** The fee as it was read; a new one is added without it. */
   readonly known?: PaymentItem;
   readonly onReload?: () => void;
+  readonly onChanged?: (isChanged: boolean) => void;
   readonly onSaved: (fee: PaymentItem) => void;
 }
 
 /** What is said about a fee, beside what the kiosk shows of it. */
-export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
+export function FeeForm({ facts, known, onReload, onChanged, onSaved }: FeeFormProps) {
   const { t } = useTexts();
   const say = useSay();
   const { newId } = useServices();
@@ -55,7 +56,11 @@ export function FeeForm({ facts, known, onReload, onSaved }: FeeFormProps) {
   // The same until the platform has answered, so that a fee whose answer was lost is added once.
   const [requestKey] = useState(newId);
   const [form] = Form.useForm<FeeValues>();
-  const [isChanged, setChanged] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const setChanged = (is: boolean) => {
+    setIsChanged(is);
+    onChanged?.(is);
+  };
   const [problem, setProblem] = useState<SaveProblem>();
   const create = useCallMutation(paymentItemAdminCalls.create, OPTIONS);
   const modify = useCallMutation(paymentItemAdminCalls.modify, OPTIONS);

@@ -4,13 +4,14 @@ import {
   paymentItemAdminCalls,
 } from '@self-print/contract/platform/paymentItemAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Space, Tag } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { FeeForm } from './FeeForm.tsx';
 import { FEE_PATH, LIST_PATH, STATE_COLOURS } from './feeWords.ts';
@@ -51,19 +52,26 @@ function NewFee() {
 }
 
 function KnownFee({ paymentId }: { readonly paymentId: string }) {
-  const asked = useCallQuery(paymentItemAdminCalls.get, { id: paymentId });
+  const asked = useFormQuery(paymentItemAdminCalls.get, { id: paymentId });
+  const [changedForm, setChangedForm] = useState<string>();
+  const isChanged = changedForm === asked.formKey;
   return (
     <LoadedOne title="title.fee" list="/main/selfPayment" asked={asked}>
       {(fee) => (
         <>
-          <FeeHead fee={fee} />
-          <WaitingPrice kind="feePrice" subject={paymentId} isAgreed={fee.priceAgreed} />
+          <FeeHead fee={asked.newest ?? fee} isChanged={isChanged} onDone={asked.renew} />
+          <WaitingPrice
+            kind="feePrice"
+            subject={paymentId}
+            isAgreed={asked.newest?.priceAgreed ?? fee.priceAgreed}
+          />
           <FeeForm
-            key={fee.revision}
+            key={asked.formKey}
             facts={fee}
             known={fee}
-            onReload={() => void asked.refetch()}
-            onSaved={() => {}}
+            onReload={asked.reload}
+            onSaved={asked.renew}
+            onChanged={(is) => setChangedForm(is ? asked.formKey : undefined)}
           />
         </>
       )}
@@ -71,7 +79,14 @@ function KnownFee({ paymentId }: { readonly paymentId: string }) {
   );
 }
 
-function FeeHead({ fee }: { readonly fee: PaymentItem }) {
+interface FeeHeadProps {
+  readonly fee: PaymentItem;
+  /** The form below has changes that another state would overtake. */
+  readonly isChanged: boolean;
+  readonly onDone: () => void;
+}
+
+function FeeHead({ fee, isChanged, onDone }: FeeHeadProps) {
   const { t, language } = useTexts();
   const mayConfigure = useMay('payment:configure');
   return (
@@ -80,7 +95,7 @@ function FeeHead({ fee }: { readonly fee: PaymentItem }) {
       lead={<Tag color={STATE_COLOURS[fee.state]}>{t(`fee.state.${fee.state}`)}</Tag>}
     >
       <Space>
-        {mayConfigure && <StateActions fee={fee} />}
+        {mayConfigure && <StateActions fee={fee} isDisabled={isChanged} onDone={onDone} />}
         <ToList />
       </Space>
     </PageHead>

@@ -14,8 +14,14 @@ const NEXT: Readonly<Record<PaymentItemState, readonly PaymentItemState[]>> = {
   archived: ['paused'],
 };
 
+interface StateActionsProps {
+  readonly fee: PaymentItem;
+  readonly isDisabled?: boolean;
+  readonly onDone?: () => void;
+}
+
 /** What can be done with a fee in its state: what is offered is paused before it is archived. */
-export function StateActions({ fee }: { readonly fee: PaymentItem }) {
+export function StateActions({ fee, isDisabled = false, onDone }: StateActionsProps) {
   const { t, language } = useTexts();
   const { paymentId, revision, title } = fee;
   const name = wordsOf(title, language);
@@ -30,8 +36,11 @@ export function StateActions({ fee }: { readonly fee: PaymentItem }) {
         label={t(`fee.make.${from}`)}
         ask={t(`fee.ask.${from}`, { name })}
         text={t(`fee.text.${from}`)}
-        done={t('common.saved')}
-        button={{ type: 'link', size: 'small', danger: state === 'archived' }}
+        done={(_, say) => {
+          say.done(t('common.saved'));
+          onDone?.();
+        }}
+        button={{ type: 'link', size: 'small', danger: state === 'archived', disabled: isDisabled }}
       />
     );
   });

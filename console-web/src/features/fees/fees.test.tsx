@@ -180,6 +180,25 @@ describe('the form of a fee', () => {
     await waitFor(() => expect(platform.asked(calls.get).length).toBeGreaterThan(1));
   });
 
+  it('goes on from another state that was given to the fee above it, which typed changes prevent', async () => {
+    let kept = ALBUM;
+    platform.on(calls.get).by(() => kept);
+    platform.on(calls.setState).by(({ state }) => {
+      kept = { ...kept, state, revision: 4 };
+      return kept;
+    });
+    platform.on(calls.modify).by(() => kept);
+    await openPage(feesPart, `${EDIT}?paymentId=${ALBUM.paymentId}`, platform);
+    await screen.findByLabelText('项目名称（中文）');
+    await press('启用');
+    await agree('启用');
+    await screen.findByRole('button', { name: '暂停' });
+    write('项目名称（中文）', '纪念册');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '暂停' }).disabled).toBe(true);
+    await press('保存');
+    await waitFor(() => expect(platform.asked(calls.modify)).toMatchObject([{ revision: 4 }]));
+  });
+
   it('shows what the kiosk will show, in both languages', async () => {
     await openPage(feesPart, `${EDIT}?paymentId=${ALBUM.paymentId}`, platform);
     const preview = await screen.findByRole('complementary', { name: '终端上的样子' });

@@ -1,5 +1,5 @@
 import { type InquirySettings, inquiryAdminCalls } from '@self-print/contract/platform/inquiryAdmin.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -9,7 +9,9 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SystemFields } from '../../ui/SystemFields.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 
 const NOTE_MAX = 120;
 
@@ -25,13 +27,18 @@ interface Values {
 /** The school's system that is asked, and what printed sheets say at their end. */
 export function InquirySettingsPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(inquiryAdminCalls.settings, {});
+  const asked = useFormQuery(inquiryAdminCalls.settings, {});
   return (
     <>
       <PageHead title={t('title.inquiryConfig')} lead={t('inquiry.configLead')} />
       <Loaded asked={asked}>
         {(settings) => (
-          <SettingsForm key={settings.revision} settings={settings} onReload={() => void asked.refetch()} />
+          <SettingsForm
+            key={asked.formKey}
+            settings={settings}
+            onReload={asked.reload}
+            onSaved={asked.renew}
+          />
         )}
       </Loaded>
     </>
@@ -41,12 +48,14 @@ export function InquirySettingsPage() {
 interface SettingsFormProps {
   readonly settings: InquirySettings;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function SettingsForm({ settings, onReload }: SettingsFormProps) {
+function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('inquiry:write');
-  const { problem, isBusy, send } = useSave(settings.revision);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(settings.revision, unsaved.onSaved);
   const check = useCallMutation(inquiryAdminCalls.check);
   const { system, note } = settings;
   return (
@@ -61,6 +70,7 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
           key: '',
           note,
         }}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <SystemFields hasKey={system !== null} words={(word) => t(`inquiry.${word}`)} />
@@ -87,7 +97,7 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
 }
 
 /** Saves the settings, and says why they were not. An empty address takes the system out. */
-function useSave(revision: number) {
+function useSave(revision: number, onSaved: () => void) {
   const { t } = useTexts();
   const save = useCallMutation(inquiryAdminCalls.saveSettings, {
     renews: [inquiryAdminCalls.settings],
@@ -96,7 +106,7 @@ function useSave(revision: number) {
   const { problem, send } = useSaving(
     ({ note, ...system }: Values) =>
       save.mutateAsync({ system: system.address.trim() === '' ? null : system, note, revision }),
-    { invalid: (why) => t('inquiry.paramsInvalid', { why }) },
+    { invalid: (why) => t('inquiry.paramsInvalid', { why }), onSaved },
   );
   return { problem, isBusy: save.isPending, send };
 }

@@ -12,6 +12,7 @@ import { useTexts } from '../../core/services.ts';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { tabIn } from '../../ui/useAddressTab.ts';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { ItemForm } from './ItemForm.tsx';
 import { ItemPreviewButton } from './ItemPreviewButton.tsx';
@@ -76,7 +77,7 @@ function knownItemQuery(itemId: string, search: string): string {
 function KnownItem({ itemId }: { readonly itemId: string }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const asked = useCallQuery(itemAdminCalls.get, { id: itemId });
+  const asked = useFormQuery(itemAdminCalls.get, { id: itemId });
   const head = (item: AdminItem) => (
     <PageHead
       title={wordsOf(item.title, language)}
@@ -92,14 +93,18 @@ function KnownItem({ itemId }: { readonly itemId: string }) {
         <>
           {head(item)}
           {item.kind === 'document' && (
-            <WaitingPrice kind="itemPrice" subject={item.itemId} isAgreed={item.priceAgreed} />
+            <WaitingPrice
+              kind="itemPrice"
+              subject={item.itemId}
+              isAgreed={asked.newest?.priceAgreed ?? item.priceAgreed}
+            />
           )}
           <ItemForm
-            key={item.revision}
+            key={asked.formKey}
             settings={item}
             known={item}
-            onReload={() => void asked.refetch()}
-            onSaved={() => {}}
+            onReload={asked.reload}
+            onSaved={asked.renew}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { licenceAdminCalls } from '@self-print/contract/platform/licenceAdmin.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { type SaveProblem, saveProblemOf } from '../../ui/saveProblem.ts';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
@@ -21,13 +22,13 @@ type Modules = Licence['infos'];
 /** Which modules are open, and in which order the kiosk's home screen shows them. */
 export function LicencePage() {
   const { t } = useTexts();
-  const asked = useCallQuery(licenceAdminCalls.info, {});
+  const asked = useFormQuery(licenceAdminCalls.info, {});
   return (
     <>
       <PageHead title={t('title.licence')} lead={t('licence.lead')} />
       <Loaded asked={asked}>
         {(licence) => (
-          <Editor key={licence.revision} licence={licence} onReload={() => void asked.refetch()} />
+          <Editor key={asked.formKey} licence={licence} onReload={asked.reload} onSaved={asked.renew} />
         )}
       </Loaded>
     </>
@@ -37,9 +38,10 @@ export function LicencePage() {
 interface EditorProps {
   readonly licence: Licence;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function Editor({ licence, onReload }: EditorProps) {
+function Editor({ licence, onReload, onSaved }: EditorProps) {
   const { t } = useTexts();
   const say = useSay();
   const mayWrite = useMay('licence:write');
@@ -57,6 +59,7 @@ function Editor({ licence, onReload }: EditorProps) {
       const wish = modules.map(({ code, enable }) => ({ code, enable }));
       await save.mutateAsync({ modules: wish, revision: licence.revision });
       say.done(t('common.saved'));
+      onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(saveProblemOf(error.failure, t));

@@ -2,7 +2,7 @@ import {
   type OutpatientSettings,
   outpatientAdminCalls,
 } from '@self-print/contract/platform/outpatientAdmin.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -10,6 +10,8 @@ import { CheckButton } from '../../ui/CheckButton.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { HospitalFields } from './HospitalFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { type SettingValues, valuesOf } from './settingValues.ts';
@@ -18,13 +20,18 @@ import { useSaveSettings } from './useSaveSettings.ts';
 /** The hospital's interface, and where and how often its reports are printed. */
 export function SettingsPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(outpatientAdminCalls.settings, {});
+  const asked = useFormQuery(outpatientAdminCalls.settings, {});
   return (
     <>
       <PageHead title={t('title.outpatientConfig')} lead={t('outpatient.configLead')} />
       <Loaded asked={asked}>
         {(settings) => (
-          <SettingsForm key={settings.revision} settings={settings} onReload={() => void asked.refetch()} />
+          <SettingsForm
+            key={asked.formKey}
+            settings={settings}
+            onReload={asked.reload}
+            onSaved={asked.renew}
+          />
         )}
       </Loaded>
     </>
@@ -34,12 +41,14 @@ export function SettingsPage() {
 interface SettingsFormProps {
   readonly settings: OutpatientSettings;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function SettingsForm({ settings, onReload }: SettingsFormProps) {
+function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('outpatient:write');
-  const { problem, isBusy, send } = useSaveSettings(settings.revision);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSaveSettings(settings.revision, unsaved.onSaved);
   const check = useCallMutation(outpatientAdminCalls.check);
   return (
     <section className="sheet">
@@ -49,6 +58,7 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(settings)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <HospitalFields hasSecret={settings.hospital !== null} />

@@ -5,7 +5,7 @@ import { useSaving } from '../../ui/useSaving.ts';
 import { type SettingValues, wantedOf } from './settingValues.ts';
 
 /** Saves the settings, and says why they were not. */
-export function useSaveSettings(revision: number) {
+export function useSaveSettings(revision: number, onSaved: () => void) {
   const { t } = useTexts();
   const save = useCallMutation(outpatientAdminCalls.saveSettings, {
     renews: [outpatientAdminCalls.settings],
@@ -13,7 +13,7 @@ export function useSaveSettings(revision: number) {
   });
   const { problem, send } = useSaving(
     (values: SettingValues) => save.mutateAsync({ ...wantedOf(values), revision }),
-    { invalid: (why) => t('outpatient.paramsInvalid', { why }) },
+    { invalid: (why) => t('outpatient.paramsInvalid', { why }), onSaved },
   );
   return { problem, isBusy: save.isPending, send };
 }

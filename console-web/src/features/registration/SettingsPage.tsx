@@ -13,6 +13,8 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useRoleNames } from '../../ui/roleNames.ts';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { FactFields } from './FactFields.tsx';
 import { RequirementFields } from './RequirementFields.tsx';
 import { type SettingValues, valuesOf } from './settingValues.ts';
@@ -25,13 +27,13 @@ const NOTICE_MAX = 200;
 /** How the school registers people. */
 export function SettingsPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(registrationAdminCalls.settings, {});
+  const asked = useFormQuery(registrationAdminCalls.settings, {});
   return (
     <>
       <PageHead title={t('title.registration')} lead={t('enrol.lead')} />
       <Loaded asked={asked}>
         {(setting) => (
-          <SettingsForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
+          <SettingsForm key={asked.formKey} setting={setting} onReload={asked.reload} onSaved={asked.renew} />
         )}
       </Loaded>
     </>
@@ -41,12 +43,14 @@ export function SettingsPage() {
 interface SettingsFormProps {
   readonly setting: Setting;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function SettingsForm({ setting, onReload }: SettingsFormProps) {
+function SettingsForm({ setting, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('registration:write');
-  const { problem, isBusy, send } = useSaveSettings(setting);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSaveSettings(setting, unsaved.onSaved);
   const required = [{ required: true, message: t('common.required') }];
   return (
     <section className="sheet">
@@ -56,6 +60,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(setting.settings)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="enabled" label={t('enrol.enabled')} valuePropName="checked">

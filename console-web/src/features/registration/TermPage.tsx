@@ -5,9 +5,10 @@ import {
   termFacts,
 } from '@self-print/contract/platform/termAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -17,6 +18,8 @@ import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { type SaveProblem, saveProblemOf, toMend } from '../../ui/saveProblem.ts';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { TERMS_PATH } from './paths.ts';
@@ -42,7 +45,7 @@ export function TermPage() {
 
 function KnownTerm({ termId }: { readonly termId: string }) {
   const { t, language } = useTexts();
-  const asked = useCallQuery(termAdminCalls.get, { id: termId });
+  const asked = useFormQuery(termAdminCalls.get, { id: termId });
   return (
     <LoadedOne title="title.term" list={TERMS_PATH} asked={asked}>
       {(term) => (
@@ -50,7 +53,7 @@ function KnownTerm({ termId }: { readonly termId: string }) {
           <PageHead title={wordsOf(term.name, language)} lead={t('term.edit')}>
             <ToList />
           </PageHead>
-          <TermForm key={term.revision} known={term} onReload={() => void asked.refetch()} />
+          <TermForm key={asked.formKey} known={term} onReload={asked.reload} />
         </>
       )}
     </LoadedOne>
@@ -71,7 +74,10 @@ interface TermFormProps {
 function TermForm({ known, onReload }: TermFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('registration:write');
-  const { problem, isBusy, send } = useSave(known);
+  const [isChanged, setChanged] = useState(false);
+  useLeaveGuard(isChanged);
+  // The guard has to know before the page is left.
+  const { problem, isBusy, send } = useSave(known, () => flushSync(() => setChanged(false)));
   const required = [{ required: true, message: t('common.required') }];
   return (
     <Form<TermFacts>
@@ -80,6 +86,7 @@ function TermForm({ known, onReload }: TermFormProps) {
       className="sheet"
       disabled={!mayWrite}
       initialValues={known ?? { name: { zh: '', en: '' } }}
+      onValuesChange={() => setChanged(true)}
       onFinish={(values) => void send(values)}
     >
       <SaveTrouble problem={problem} onReload={onReload} />
@@ -99,7 +106,7 @@ function TermForm({ known, onReload }: TermFormProps) {
   );
 }
 
-function useSave(known: Term | undefined) {
+function useSave(known: Term | undefined, onSaved: () => void) {
   const { t } = useTexts();
   const say = useSay();
   const navigate = useNavigate();
@@ -118,6 +125,7 @@ function useSave(known: Term | undefined) {
       if (known) await modify.mutateAsync({ facts, termId: known.termId, revision: known.revision });
       else await create.mutateAsync({ facts, requestKey });
       say.done(t('common.saved'));
+      onSaved();
       void navigate(TERMS_PATH);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -39,13 +39,15 @@ export function PermissionPicker(props: PermissionPickerProps) {
       {PERMISSION_TREE.map(({ group, permissions }) => {
         const open = permissions.filter(mayGive);
         const chosen = permissions.filter((each) => value.includes(each));
+        // All that may be given: counted with the others, "all" would never be ticked, and never taken back.
+        const isAll = (open.length > 0 ? open : permissions).every((each) => value.includes(each));
         return (
           <fieldset key={group} className="permissions__group">
             <legend>{wordsOf(PERMISSION_GROUPS[group], language)}</legend>
             {permissions.length > 1 && (
               <Checkbox
-                checked={chosen.length === permissions.length}
-                indeterminate={chosen.length > 0 && chosen.length < permissions.length}
+                checked={isAll}
+                indeterminate={chosen.length > 0 && !isAll}
                 disabled={isFixed || open.length === 0}
                 onChange={({ target }) => set(open, target.checked)}
                 aria-label={`${wordsOf(PERMISSION_GROUPS[group], language)} · ${t('role.all')}`}

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { RoleForm, type RoleValues } from './RoleForm.tsx';
 
 const EMPTY: RoleValues = {
@@ -64,7 +65,7 @@ function NewRole({ first }: { readonly first: RoleValues }) {
 
 function KnownRole({ roleId }: { readonly roleId: string }) {
   const { language } = useTexts();
-  const asked = useCallQuery(roleCalls.get, { roleId });
+  const asked = useFormQuery(roleCalls.get, { roleId });
   return (
     <LoadedOne title="title.role" list="/main/role" asked={asked}>
       {(role) => (
@@ -73,11 +74,11 @@ function KnownRole({ roleId }: { readonly roleId: string }) {
             <ToList />
           </PageHead>
           <RoleForm
-            key={`${role.revision}/${role.waiting.join()}`}
+            key={asked.formKey}
             first={wantedOf(role)}
             known={role}
-            onReload={() => void asked.refetch()}
-            onSaved={() => {}}
+            onReload={asked.reload}
+            onSaved={asked.renew}
           />
         </>
       )}

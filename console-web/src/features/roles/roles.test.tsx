@@ -114,6 +114,20 @@ describe('a role', () => {
     await waitFor(() => expect(changes()[0]?.permissions).toEqual(['order:read', 'item:read']));
   });
 
+  it('takes all of a group and gives them back, as far as the administrator has them', async () => {
+    const perms = ['role:read', 'role:write', 'order:write'] as const;
+    await openPage(rolesPart, EDIT, platform, { perms });
+    const all = await box(/订单 · 全选/);
+    const names = [/查看和导出订单/, /取消订单/, /审批需要审核/];
+    const chosen = () => Promise.all(names.map(async (name) => (await box(name)).matches(':checked')));
+    expect(all).toHaveProperty('checked', false);
+    fireEvent.click(all);
+    expect(await chosen()).toEqual([true, true, false]);
+    expect(all).toHaveProperty('checked', true);
+    fireEvent.click(all);
+    expect(await chosen()).toEqual([false, false, false]);
+  });
+
   it('stays with what was chosen when somebody else was faster, and can be loaded again', async () => {
     platform.refuse(roleCalls.change, 'CHANGED_MEANWHILE');
     await openPage(rolesPart, EDIT, platform);

@@ -18,10 +18,11 @@ import './look.css';
 interface LookFormProps {
   readonly setting: BrandSetting;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Choosing logo and colour, with how they look before they are saved. */
-export function LookForm({ setting, onReload }: LookFormProps) {
+export function LookForm({ setting, onReload, onSaved }: LookFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('school:write');
   const [logo, setLogo] = useState<LogoWish>('keep');
@@ -35,11 +36,14 @@ export function LookForm({ setting, onReload }: LookFormProps) {
   const saveBrand = useCallMutation(schoolBrandCalls.saveBrand, { renews, saysItself: true });
   const saveLogo = useCallMutation(schoolBrandCalls.saveLogo, { renews, saysItself: true });
   const isBusy = saveBrand.isPending || saveLogo.isPending;
-  const { problem, send } = useSaving(() => {
-    if (accent === undefined) return t('look.colourWrong');
-    if (!file) return saveBrand.mutateAsync({ accent, keepsLogo: logo === 'keep', revision });
-    return sendLogo(file, accent);
-  });
+  const { problem, send } = useSaving(
+    () => {
+      if (accent === undefined) return t('look.colourWrong');
+      if (!file) return saveBrand.mutateAsync({ accent, keepsLogo: logo === 'keep', revision });
+      return sendLogo(file, accent);
+    },
+    { onSaved },
+  );
   const sendLogo = async (picture: File, colour: string | null) =>
     saveLogo.mutateAsync({
       content: new Uint8Array(await picture.arrayBuffer()),

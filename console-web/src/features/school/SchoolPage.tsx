@@ -1,6 +1,6 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { type SchoolProfile, schoolAdminCalls } from '@self-print/contract/platform/schoolAdmin.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
@@ -9,6 +9,7 @@ import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useSaving } from '../../ui/useSaving.ts';
 import { LookSection } from './LookSection.tsx';
@@ -20,13 +21,13 @@ const NAME_MAX = 100;
 /** What the school is called, by which clock it goes, and what it looks like. */
 export function SchoolPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(schoolAdminCalls.profile, {});
+  const asked = useFormQuery(schoolAdminCalls.profile, {});
   return (
     <>
       <PageHead title={t('title.school')} lead={t('school.lead')} />
       <Loaded asked={asked}>
         {(profile) => (
-          <ProfileForm key={profile.revision} profile={profile} onReload={() => void asked.refetch()} />
+          <ProfileForm key={asked.formKey} profile={profile} onReload={asked.reload} onSaved={asked.renew} />
         )}
       </Loaded>
       <LookSection />
@@ -37,11 +38,12 @@ export function SchoolPage() {
 interface ProfileFormProps {
   readonly profile: SchoolProfile;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
 type Values = Pick<SchoolProfile, 'name' | 'timeZone'>;
 
-function ProfileForm({ profile, onReload }: ProfileFormProps) {
+function ProfileForm({ profile, onReload, onSaved }: ProfileFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('school:write');
   const [isChanged, setChanged] = useState(false);
@@ -50,7 +52,9 @@ function ProfileForm({ profile, onReload }: ProfileFormProps) {
     renews: [schoolAdminCalls.profile, phoneCalls.licence],
     saysItself: true,
   });
-  const { problem, send } = useSaving((values: Values) => save.mutateAsync({ ...values, revision }));
+  const { problem, send } = useSaving((values: Values) => save.mutateAsync({ ...values, revision }), {
+    onSaved,
+  });
   useLeaveGuard(isChanged && !save.isPending);
   return (
     <section className="sheet school">

@@ -25,12 +25,13 @@ async function begin() {
     <ServicesProvider value={services}>{children}</ServicesProvider>
   );
   const { result, unmount } = renderHook(() => useIdle(onOver), { wrapper });
+  const openTab = () => renderHook(() => useIdle(onOver), { wrapper }).result;
   const pass = (ms: number) =>
     act(() => {
       nowMs += ms;
       jest.advanceTimersByTime(LOOK_MS);
     });
-  return { result, unmount, onOver, pass };
+  return { result, unmount, onOver, pass, openTab, kept: services.kept };
 }
 
 describe('whether anybody is there', () => {
@@ -68,6 +69,27 @@ describe('whether anybody is there', () => {
     act(() => result.current.stay());
     pass(28 * MINUTE_MS);
     expect([result.current.state, onOver.mock.calls]).toEqual([{ kind: 'active' }, []]);
+  });
+
+  it('is seen at another tab, and the answer given there counts at all', async () => {
+    const { result, pass, onOver, openTab } = await begin();
+    const other = openTab();
+    pass(29 * MINUTE_MS);
+    expect([result.current.state.kind, other.current.state.kind]).toEqual(['warned', 'warned']);
+    act(() => other.current.stay());
+    pass(LOOK_MS);
+    expect(result.current.state).toEqual({ kind: 'active' });
+    pass(28 * MINUTE_MS);
+    expect([result.current.state, onOver.mock.calls]).toEqual([{ kind: 'active' }, []]);
+    pass(3 * MINUTE_MS);
+    expect(onOver).toHaveBeenCalled();
+  });
+
+  it.each(['never', '', String(99 * MINUTE_MS)])('is not judged by “%s” of another tab', async (seen) => {
+    const { pass, onOver, kept } = await begin();
+    kept.set('console.lastSeen', seen);
+    pass(30 * MINUTE_MS);
+    expect(onOver).toHaveBeenCalled();
   });
 
   it('is looked after no more when the page is left', async () => {

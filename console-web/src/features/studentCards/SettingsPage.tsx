@@ -2,7 +2,7 @@ import {
   type StudentCardSettings,
   studentCardAdminCalls,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, InputNumber, Space, Switch } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -12,6 +12,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { SystemFields } from '../../ui/SystemFields.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { WaitingPrice } from '../../ui/WaitingPrice.tsx';
 import { type SettingsValues, useSaveSettings, valuesOf } from './useSaveSettings.ts';
 
@@ -23,15 +25,24 @@ const YUAN_MAX = 20_000;
 /** What is offered with new student cards, its rules, and the card system that is told. */
 export function SettingsPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(studentCardAdminCalls.settings, {});
+  const asked = useFormQuery(studentCardAdminCalls.settings, {});
   return (
     <>
       <PageHead title={t('title.studentCardConfig')} lead={t('studentCard.configLead')} />
       <Loaded asked={asked}>
         {(settings) => (
           <>
-            <WaitingPrice kind="cardFee" subject="studentCards" isAgreed={settings.feeAgreed} />
-            <SettingsForm key={settings.revision} settings={settings} onReload={() => void asked.refetch()} />
+            <WaitingPrice
+              kind="cardFee"
+              subject="studentCards"
+              isAgreed={asked.newest?.feeAgreed ?? settings.feeAgreed}
+            />
+            <SettingsForm
+              key={asked.formKey}
+              settings={settings}
+              onReload={asked.reload}
+              onSaved={asked.renew}
+            />
           </>
         )}
       </Loaded>
@@ -42,12 +53,14 @@ export function SettingsPage() {
 interface SettingsFormProps {
   readonly settings: StudentCardSettings;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function SettingsForm({ settings, onReload }: SettingsFormProps) {
+function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('studentCard:configure');
-  const { problem, isBusy, send } = useSaveSettings(settings);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSaveSettings(settings, unsaved.onSaved);
   const check = useCallMutation(studentCardAdminCalls.check);
   return (
     <section className="sheet">
@@ -57,6 +70,7 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={valuesOf(settings)}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="open" label={t('studentCard.open')} valuePropName="checked">

@@ -27,7 +27,7 @@ export function valuesOf({ rules: { feeFen, ...rules }, system }: StudentCardSet
 }
 
 /** Saves the settings, and says why they were not. */
-export function useSaveSettings({ rules: before, revision }: StudentCardSettings) {
+export function useSaveSettings({ rules: before, revision }: StudentCardSettings, onSaved: () => void) {
   const { t } = useTexts();
   const save = useCallMutation(studentCardAdminCalls.saveSettings, {
     renews: [studentCardAdminCalls.settings, ...WAITING_RENEWS],
@@ -45,6 +45,7 @@ export function useSaveSettings({ rules: before, revision }: StudentCardSettings
       invalid: (why) => t('studentCard.paramsInvalid', { why }),
       done: ({ rules, feeAgreed }, { yuan }) =>
         t(feeAgreed && rules.feeFen === fenOf(yuan) ? 'common.saved' : 'price.waitsSaved'),
+      onSaved,
     },
   );
   return { problem, isBusy: save.isPending, send };

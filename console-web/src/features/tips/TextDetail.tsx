@@ -1,5 +1,7 @@
+import { textAdminCalls } from '@self-print/contract/platform/textAdmin.ts';
 import { FORMS } from '@self-print/contract/wording.ts';
 import { EMPTY_MARK } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Descriptions } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
@@ -10,7 +12,7 @@ import { useMoments } from '../../ui/words.ts';
 import { TEXT_PATHS, type TextMode, textAddress } from './addresses.ts';
 import { TextHead } from './TextHead.tsx';
 import { TextPreview } from './TextPreview.tsx';
-import { useText } from './useText.ts';
+import { useTextAddress } from './useTextAddress.ts';
 import './tips.css';
 
 /** One text: the built-in words, the school's own, who changed them last, and how it reads. */
@@ -21,8 +23,9 @@ export function TextDetail({ mode }: { readonly mode: TextMode }) {
   const isInternational = useIsInternational();
   const mayWrite = useMay(mode === 'words' ? 'text:write' : 'text:translate');
   const mayEdit = mayWrite && (mode === 'words' || isInternational);
+  const asked = useCallQuery(textAdminCalls.get, useTextAddress());
   return (
-    <LoadedOne title="title.tipDetail" list={TEXT_PATHS[mode].list} asked={useText()}>
+    <LoadedOne title="title.tipDetail" list={TEXT_PATHS[mode].list} asked={asked}>
       {(text) => (
         <>
           <TextHead mode={mode} text={text}>

@@ -14,13 +14,14 @@ import { useTexts } from '../../core/services.ts';
 import { LoadedOne } from '../../ui/LoadedOne.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { type SaveProblem, saveProblemOf } from '../../ui/saveProblem.ts';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { TEXT_PATHS, type TextMode } from './addresses.ts';
 import { TextHead } from './TextHead.tsx';
 import { TextPreview } from './TextPreview.tsx';
-import { useText } from './useText.ts';
+import { useTextAddress } from './useTextAddress.ts';
 import { WordsField } from './WordsField.tsx';
 import './tips.css';
 
@@ -29,16 +30,11 @@ const RENEWS = [textAdminCalls.list, textAdminCalls.get];
 
 /** Words one text: each form beside the built-in one, with what is wrong with it and how it reads. */
 export function TextEdit({ mode }: { readonly mode: TextMode }) {
-  const asked = useText();
+  const asked = useFormQuery(textAdminCalls.get, useTextAddress());
   return (
     <LoadedOne title="title.tipEdit" list={TEXT_PATHS[mode].list} asked={asked}>
       {(text) => (
-        <Editor
-          key={`${text.app}/${text.key}/${text.revision}`}
-          mode={mode}
-          text={text}
-          onReload={() => void asked.refetch()}
-        />
+        <Editor key={asked.formKey} mode={mode} text={text} onReload={asked.reload} onSaved={asked.renew} />
       )}
     </LoadedOne>
   );
@@ -48,12 +44,13 @@ interface EditorProps {
   readonly mode: TextMode;
   readonly text: EditedText;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function Editor({ mode, text, onReload }: EditorProps) {
+function Editor({ mode, text, onReload, onSaved }: EditorProps) {
   const { t } = useTexts();
   const [own, setOwn] = useState<OwnWording>(text.own);
-  const { save, problem, isBusy } = useSave(mode, text);
+  const { save, problem, isBusy } = useSave(mode, text, onSaved);
   const faults = wordingFaults(text.builtIn, own);
   const isChanged = FORMS.some((form) => own[form] !== text.own[form]);
   const isDefault = FORMS.every((form) => own[form] === null);
@@ -98,7 +95,7 @@ function Editor({ mode, text, onReload }: EditorProps) {
 }
 
 /** Saves by the call of the mode; a problem stays beside what was typed. */
-function useSave(mode: TextMode, { app, key, revision }: EditedText) {
+function useSave(mode: TextMode, { app, key, revision }: EditedText, onSaved: () => void) {
   const { t } = useTexts();
   const say = useSay();
   const [problem, setProblem] = useState<SaveProblem>();
@@ -110,6 +107,7 @@ function useSave(mode: TextMode, { app, key, revision }: EditedText) {
       if (mode === 'words') await saveWords.mutateAsync({ app, key, own, revision });
       else await saveEnglish.mutateAsync({ app, key, own: { en: own.en, enOne: own.enOne }, revision });
       say.done(t('common.saved'));
+      onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(saveProblemOf(error.failure, t));

@@ -4,7 +4,7 @@ import {
   trainAdminCalls,
   trainSettings,
 } from '@self-print/contract/platform/trainAdmin.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Input, Switch } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
@@ -12,7 +12,9 @@ import { DayPicker } from '../../ui/DayPicker.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { useFormQuery } from '../../ui/useFormQuery.ts';
 import { useSaving } from '../../ui/useSaving.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import '../../ui/formRows.css';
 
 const NAME_MAX = 60;
@@ -21,13 +23,13 @@ const SERVICES = ['write', 'recharge', 'change'] as const;
 /** What terminals offer with train cards. */
 export function SettingsPage() {
   const { t } = useTexts();
-  const asked = useCallQuery(trainAdminCalls.settings, {});
+  const asked = useFormQuery(trainAdminCalls.settings, {});
   return (
     <>
       <PageHead title={t('title.trainConfig')} lead={t('train.configLead')} />
       <Loaded asked={asked}>
         {(setting) => (
-          <SettingsForm key={setting.revision} setting={setting} onReload={() => void asked.refetch()} />
+          <SettingsForm key={asked.formKey} setting={setting} onReload={asked.reload} onSaved={asked.renew} />
         )}
       </Loaded>
     </>
@@ -37,12 +39,14 @@ export function SettingsPage() {
 interface SettingsFormProps {
   readonly setting: CallData<typeof trainAdminCalls.settings>;
   readonly onReload: () => void;
+  readonly onSaved: () => void;
 }
 
-function SettingsForm({ setting, onReload }: SettingsFormProps) {
+function SettingsForm({ setting, onReload, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
   const mayWrite = useMay('train:write');
-  const { problem, isBusy, send } = useSave(setting);
+  const unsaved = useUnsaved(onSaved);
+  const { problem, isBusy, send } = useSave(setting, unsaved.onSaved);
   return (
     <section className="sheet">
       {!setting.licensed && <Alert type="info" showIcon title={t('train.unlicensed')} />}
@@ -51,6 +55,7 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
         layout="vertical"
         disabled={!mayWrite}
         initialValues={setting.settings}
+        onValuesChange={unsaved.onChange}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="schoolName" label={t('train.schoolName')}>
@@ -81,17 +86,22 @@ function SettingsForm({ setting, onReload }: SettingsFormProps) {
 }
 
 /** Saves the settings, and says why they were not. */
-function useSave({ settings, revision }: SettingsFormProps['setting']) {
+function useSave({ settings, revision }: SettingsFormProps['setting'], onSaved: () => void) {
   const { t } = useTexts();
   const save = useCallMutation(trainAdminCalls.saveSettings, {
     renews: [trainAdminCalls.settings],
     saysItself: true,
   });
-  const { problem, send } = useSaving((values: Partial<TrainSettings>) => {
-    const given = { ...settings, ...values };
-    const days = { opensOn: given.opensOn || null, closesOn: given.closesOn || null };
-    const parsed = trainSettings.safeParse({ ...given, ...days });
-    return parsed.success ? save.mutateAsync({ settings: parsed.data, revision }) : t('train.configInvalid');
-  });
+  const { problem, send } = useSaving(
+    (values: Partial<TrainSettings>) => {
+      const given = { ...settings, ...values };
+      const days = { opensOn: given.opensOn || null, closesOn: given.closesOn || null };
+      const parsed = trainSettings.safeParse({ ...given, ...days });
+      return parsed.success
+        ? save.mutateAsync({ settings: parsed.data, revision })
+        : t('train.configInvalid');
+    },
+    { onSaved },
+  );
   return { problem, isBusy: save.isPending, send };
 }

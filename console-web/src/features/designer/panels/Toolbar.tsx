@@ -5,13 +5,16 @@ import { Alert, Button, Input, Segmented, Space, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../core/services.ts';
-import { failureText } from '../../../ui/failureText.ts';
+import { later } from '../../../ui/later.tsx';
+import { type SaveProblem, saveProblemOf } from '../../../ui/saveProblem.ts';
 import { useSay } from '../../../ui/useSay.ts';
 import { designerAddress } from '../../templates/addresses.ts';
 import { VersionStateTag } from '../../templates/VersionStateTag.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { writtenIn } from '../model/writtenIn.ts';
+
+const NewTemplate = later(async () => (await import('../../templates/NewTemplate.tsx')).NewTemplate);
 
 const ZOOM_STEP = 1.15;
 const ZOOM_MIN = 0.2;
@@ -23,7 +26,10 @@ interface ToolbarProps {
   readonly opened: TemplateVersionFacts;
   readonly newest: TemplateVersionFacts;
   readonly isChanged: boolean;
-  readonly onSaved: (draft: Draft) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly onSaved: (saved: { readonly draft: Draft; readonly note: string }) => void;
+  readonly onReload: () => Promise<void>;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
   readonly children: ReactNode;
@@ -89,14 +95,14 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
+function Save({ design, opened, newest, isChanged, note, onNote, onSaved, onReload }: ToolbarProps) {
   const { t } = useTexts();
   const say = useSay();
   const navigate = useNavigate();
-  const [note, setNote] = useState(opened.note);
   // Saving builds on what was opened, not on what has been read behind it since.
   const [base, setBase] = useState(newest.version === opened.version ? opened : newest);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
+  const [isCopying, setCopying] = useState(false);
   const save = useCallMutation(templateCalls.saveDraft, {
     renews: [templateCalls.list, templateCalls.versions],
     saysItself: true,
@@ -113,15 +119,13 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
         basedOnRevision: base.revision,
       });
       setBase(facts);
-      onSaved(draft);
+      onSaved({ draft, note });
       say.done(t('designer.saved', { n: facts.version }));
       if (facts.version !== opened.version)
         void navigate(designerAddress(facts.templateId, facts.version), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const { failure } = error;
-      const isLate = failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE';
-      setProblem(isLate ? t('common.changedMeanwhile') : failureText(failure, t));
+      setProblem(saveProblemOf(error.failure, t));
     }
   };
   return (
@@ -132,7 +136,7 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
         style={{ width: 128 }}
         maxLength={NOTE_MAX}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
       />
       <Button
         type="primary"
@@ -144,8 +148,28 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
         {t(base.state === 'draft' ? 'common.save' : 'designer.saveNew')}
       </Button>
       {problem !== undefined && (
-        <Alert className="toolbar__problem" type="error" showIcon closable title={problem} role="alert" />
+        <Alert
+          className="toolbar__problem"
+          type="error"
+          showIcon
+          closable
+          title={problem.words}
+          role="alert"
+          action={
+            problem.isOvertaken && (
+              <Space>
+                <Button size="small" onClick={() => setCopying(true)}>
+                  {t('designer.saveCopy')}
+                </Button>
+                <Button size="small" onClick={() => void onReload()}>
+                  {t('common.reload')}
+                </Button>
+              </Space>
+            )
+          }
+        />
       )}
+      {isCopying && <NewTemplate content={design.draft} onClose={() => setCopying(false)} />}
     </>
   );
 }

@@ -361,6 +361,67 @@ describe('saving', () => {
     await waitFor(() => expect(isDisabled('保存')).toBe(true));
   });
 
+  it('is offered for another note alone, which is asked about before it is left', async () => {
+    const { router } = await openDesigner(platform);
+    write('修改说明', '换了校徽');
+    await router.navigate('/main/templates');
+    await press('留在此页', await screen.findByRole('dialog'));
+    await savedContent(platform);
+    expect(platform.asked(templateCalls.saveDraft)).toMatchObject([{ note: '换了校徽' }]);
+    await waitFor(() => expect(isDisabled('保存')).toBe(true));
+  });
+
+  it('is not offered for a note of what is published already', async () => {
+    const published = { ...FACTS, state: 'published' as const };
+    platform.give(templateCalls.get, { ...published, content: CONTENT });
+    platform.give(templateCalls.versions, [published]);
+    await openDesigner(platform);
+    write('修改说明', '换了校徽');
+    expect(isDisabled('存为新版本')).toBe(true);
+  });
+
+  it('that is late leads to what is there now', async () => {
+    platform.on(templateCalls.saveDraft).by(() => refused('CHANGED_MEANWHILE'));
+    await openDesigner(platform);
+    change();
+    await savedContent(platform);
+    const theirs = { ...FACTS, revision: 8, note: '别人改的' };
+    platform.give(templateCalls.get, { ...theirs, content: CONTENT });
+    platform.give(templateCalls.versions, [theirs]);
+    await press('重新载入');
+    await screen.findByDisplayValue('别人改的');
+    change();
+    await savedContent(platform);
+    expect(platform.asked(templateCalls.saveDraft).map((wish) => wish.basedOnRevision)).toEqual([7, 8]);
+  });
+
+  it('that is late leads to the version that somebody else began', async () => {
+    platform.on(templateCalls.saveDraft).by(() => refused('CHANGED_MEANWHILE'));
+    const { address } = await openDesigner(platform);
+    change();
+    await savedContent(platform);
+    platform.give(templateCalls.versions, [{ ...FACTS, version: 3 }, FACTS]);
+    await press('重新载入');
+    await waitFor(() => expect(address()).toContain('version=3'));
+  });
+
+  it('that is late can be kept as a template of its own', async () => {
+    platform.on(templateCalls.saveDraft).by(() => refused('CHANGED_MEANWHILE'));
+    platform.on(templateCalls.create).by(({ templateId }) => ({ ...FACTS, templateId, version: 1 }));
+    const { address } = await openDesigner(platform);
+    change();
+    await savedContent(platform);
+    await press('另存为新模板');
+    const form = await screen.findByRole('dialog');
+    write('名称（中文）', '在读证明', form);
+    write('名称（英文）', 'Enrolment', form);
+    write('模板代码', 'enrolment', form);
+    await press('开始设计', form);
+    await waitFor(() => expect(address()).toContain('templateId=enrolment&version=1'));
+    const [wish] = platform.asked(templateCalls.create);
+    expect(JSON.stringify(wish?.content)).toContain('在读证明');
+  });
+
   it('of a published version begins a new one, to which it leads', async () => {
     const published = { ...FACTS, state: 'published' as const };
     platform.give(templateCalls.get, { ...published, content: CONTENT });

@@ -2,18 +2,21 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { terminalAddressCalls } from '@self-print/contract/platform/terminalAddress.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form } from 'antd';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
-import { failureText } from '../../../ui/failureText.ts';
 import { LoadedOne } from '../../../ui/LoadedOne.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
+import { SaveTrouble } from '../../../ui/SaveTrouble.tsx';
+import { type SaveProblem, saveProblemOf, toMend } from '../../../ui/saveProblem.ts';
+import { useFormQuery } from '../../../ui/useFormQuery.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { useSay } from '../../../ui/useSay.ts';
+import { useUnsaved } from '../../../ui/useUnsaved.ts';
 import { PlanField } from './PlanField.tsx';
 import { type DraftPoint, pointOf } from './planPoint.ts';
 import '../terminals.css';
@@ -26,7 +29,7 @@ type Address = CallData<typeof terminalAddressCalls.get>;
 export function AddressPage() {
   const { t } = useTexts();
   const { terminalCode = '' } = useParams();
-  const asked = useCallQuery(terminalAddressCalls.get, { terminalCode });
+  const asked = useFormQuery(terminalAddressCalls.get, { terminalCode });
   return (
     <LoadedOne title="title.terminalAddr" list="/main/terminalList" asked={asked}>
       {(address) => (
@@ -37,7 +40,12 @@ export function AddressPage() {
             </Link>
           </PageHead>
           <section className="sheet">
-            <AddressForm key={address.revision} address={address} />
+            <AddressForm
+              key={asked.formKey}
+              address={address}
+              onReload={asked.reload}
+              onSaved={asked.renew}
+            />
           </section>
         </>
       )}
@@ -49,28 +57,39 @@ interface AddressValues {
   readonly location: Address['location'];
 }
 
-function AddressForm({ address }: { readonly address: Address }) {
+interface AddressFormProps {
+  readonly address: Address;
+  readonly onReload: () => void;
+  readonly onSaved: () => void;
+}
+
+function AddressForm({ address, onReload, onSaved }: AddressFormProps) {
   const { t, language } = useTexts();
   const say = useSay();
   const mayWrite = useMay('terminal:write');
   const [draft, setDraft] = useState<DraftPoint>(() => address.plan ?? { planId: '', x: null, y: null });
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SaveProblem>();
+  const unsaved = useUnsaved(onSaved);
+  const place = (point: DraftPoint) => {
+    unsaved.onChange();
+    setDraft(point);
+  };
   const save = useCallMutation(terminalAddressCalls.save, {
     renews: [terminalAddressCalls.get, fleetCalls.list, fleetCalls.get],
     saysItself: true,
   });
   const send = useOnce(async ({ location }: AddressValues) => {
     const plan = pointOf(draft);
-    if (!plan.ok) return setProblem(t(`address.${plan.problem}`));
+    if (!plan.ok) return setProblem(toMend(t(`address.${plan.problem}`)));
     setProblem(undefined);
     try {
       const { terminalCode, revision } = address;
       await save.mutateAsync({ terminalCode, revision, location, plan: plan.value });
       say.done(t('common.saved'));
+      unsaved.onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const isOvertaken = error.failure.kind === 'refused' && error.failure.name === 'CHANGED_MEANWHILE';
-      setProblem(isOvertaken ? t('common.changedMeanwhile') : failureText(error.failure, t));
+      setProblem(saveProblemOf(error.failure, t));
     }
   });
   return (
@@ -80,14 +99,15 @@ function AddressForm({ address }: { readonly address: Address }) {
       className="address"
       disabled={!mayWrite}
       initialValues={{ location: address.location }}
+      onValuesChange={unsaved.onChange}
       onFinish={(values) => void send(values)}
     >
       <h2>
         {wordsOf(address.name, language)} <span className="mono">{address.terminalCode}</span>
       </h2>
       <BilingualItem name="location" label={t('terminal.location')} isRequired maxLength={LOCATION_MAX} />
-      <PlanField address={address} draft={draft} onDraft={setDraft} mayWrite={mayWrite} />
-      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
+      <PlanField address={address} draft={draft} onDraft={place} mayWrite={mayWrite} />
+      <SaveTrouble problem={problem} onReload={onReload} />
       {mayWrite && (
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t('common.save')}

@@ -75,11 +75,16 @@ describe('where a terminal stands', () => {
     await waitFor(() => expect(platform.asked(calls.save)).toMatchObject([{ plan: null }]));
   });
 
-  it('says that somebody else was faster', async () => {
+  it('says that somebody else was faster, and shows what is there now when asked to', async () => {
     platform.refuse(calls.save, 'CHANGED_MEANWHILE');
     await open();
     await press('保存');
-    await screen.findByRole('alert');
+    await screen.findByText(/^其他人刚刚修改过/);
+    platform.give(calls.get, { ...ADDRESS, location: { zh: '行政楼', en: 'Offices' }, revision: 9 });
+    await press('重新载入');
+    await screen.findByDisplayValue('行政楼');
+    await press('保存');
+    await waitFor(() => expect(platform.asked(calls.save).at(-1)?.revision).toBe(9));
   });
 
   it('is only shown to those who may not change it', async () => {
