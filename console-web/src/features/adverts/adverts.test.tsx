@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { advertAdminCalls, type ListedAdvert } from '@self-print/contract/platform/advertAdmin.ts';
 import { terminalAdminCalls } from '@self-print/contract/platform/terminalAdmin.ts';
-import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
@@ -119,6 +119,20 @@ describe('the form of an advert', () => {
     await press('保存', form);
     await screen.findByText('已保存');
     expect(saves()[0]?.mediaId).toBe('demo-0123');
+  });
+
+  it('stays with what was typed over the list as it is when somebody else was faster', async () => {
+    platform.on(advertAdminCalls.save).by(() => {
+      platform.give(advertAdminCalls.list, rows([{ ...OPENING, state: 'paused', revision: 4 }]));
+      return refused('CHANGED_MEANWHILE');
+    });
+    const form = await edit();
+    write('标题（中文）', '新标题', form);
+    await press('保存', form);
+    await within(form).findByRole('alert');
+    expect((await rowOf('图书馆九点开门')).textContent).toContain('已暂停');
+    await press('保存', form);
+    await waitFor(() => expect(saves().map(({ revision }) => revision)).toEqual([3, 3]));
   });
 
   it('stays with what was typed when the answer is lost', async () => {

@@ -201,6 +201,7 @@ describe('the form of a scheme', () => {
     await press('保存', form);
     await within(form).findByText(words);
     expect(within(form).getByLabelText('方案名称')).toHaveProperty('value', '在读证明（新）');
+    expect(platform.asked(calls.schemes).length).toBe(2);
   });
 
   it('is not held up by a name of files that are not made any more', async () => {

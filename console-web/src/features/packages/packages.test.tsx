@@ -8,7 +8,7 @@ import {
   type TerminalPackage,
 } from '@self-print/contract/platform/packageAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
   closePage,
@@ -98,6 +98,22 @@ describe('the packages', () => {
     await agree('撤回');
     await screen.findByText('软件包已撤回');
     expect(platform.asked(calls.withdraw)).toEqual([{ packageId: PACKAGE.packageId, revision: 3 }]);
+  });
+
+  it('are shown as they are when somebody else was faster to change the notes', async () => {
+    platform.on(calls.note).by(() => {
+      platform.give(calls.list, rows([{ ...PACKAGE, isWithdrawn: true, revision: 4 }]));
+      return refused('CHANGED_MEANWHILE');
+    });
+    await open();
+    await press('修改说明', await rowOf('1.4.0'));
+    const form = await screen.findByRole('dialog');
+    write(/说明/, '修正', form);
+    await press('保存', form);
+    await within(form).findByRole('alert');
+    await screen.findByText('已撤回');
+    await press('保存', form);
+    await waitFor(() => expect(platform.asked(calls.note).map(({ revision }) => revision)).toEqual([3, 3]));
   });
 
   it('offer no roll-out once they are withdrawn', async () => {

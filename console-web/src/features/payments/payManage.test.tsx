@@ -258,6 +258,9 @@ describe('where channels are offered', () => {
     await press('移除 校园微信', form);
     await press('保存', form);
     await within(form).findByText(/其他人刚刚修改过/);
+    expect((await programRow('默认')).textContent).not.toContain('校园微信');
+    await press('保存', form);
+    await within(form).findByText(/其他人刚刚修改过/);
     expect(saved()).toEqual([]);
   });
 

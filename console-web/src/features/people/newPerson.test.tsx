@@ -2,6 +2,7 @@
 import { afterEach, it } from '@jest/globals';
 import { type Person, peopleCalls } from '@self-print/contract/platform/people.ts';
 import { personCardCalls } from '@self-print/contract/platform/personCards.ts';
+import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { closePage, openPage, press, rows, schoolPlatform } from '../../testing/openPage.tsx';
 import { peoplePart } from './part.ts';
@@ -40,6 +41,20 @@ it('says after adding a person how they get a password', async () => {
   fireEvent.change(dialog.getByLabelText('姓名'), { target: { value: PERSON.name } });
   await press('保存');
   await screen.findByText(/^已新建。.*生成设置密码链接$/);
+});
+
+it('shows a person as they are when somebody else was faster to change them', async () => {
+  const platform = platformWith([PERSON]);
+  platform.on(peopleCalls.change).by(() => {
+    platform.give(peopleCalls.search, rows([{ ...PERSON, name: '张三丰', revision: 2 }]));
+    return refused('CHANGED_MEANWHILE');
+  });
+  await openPage(peoplePart, '/main/userList', platform);
+  await press('编辑');
+  const form = await screen.findByRole('dialog');
+  await press('保存', form);
+  await within(form).findByText(/其他人刚刚修改过/);
+  await screen.findByText('张三丰');
 });
 
 it('says of an opened person that they have no password', async () => {

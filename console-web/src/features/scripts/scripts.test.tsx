@@ -275,6 +275,27 @@ describe('a draft', () => {
     await press('保存', dialog);
     await within(dialog).findByRole('alert');
     within(dialog).getByDisplayValue('另一个用途');
+    expect(platform.asked(calls.list).length).toBe(2);
+  });
+
+  it('is based on what was opened, also when its script was renamed meanwhile', async () => {
+    platform.on(calls.rename).by(() => {
+      platform.give(calls.list, rows([{ ...SCRIPT, name: '别人改的名称', revision: SCRIPT.revision + 1 }]));
+      return refused('CHANGED_MEANWHILE');
+    });
+    await open();
+    await press('改名', await scriptRow());
+    const dialog = await screen.findByRole('dialog');
+    write('名称', '我的名称', dialog);
+    await press('保存', dialog);
+    await screen.findByText('别人改的名称');
+    await press('保存', dialog);
+    await waitFor(() =>
+      expect(platform.asked(calls.rename).map(({ revision }) => revision)).toEqual([
+        SCRIPT.revision,
+        SCRIPT.revision,
+      ]),
+    );
   });
 
   it.each([

@@ -347,6 +347,7 @@ describe('composing a chart', () => {
       await press('保存', form);
       await within(form).findByRole('alert');
       expect(within(form).getByLabelText(/中文/)).toHaveProperty('value', '下单');
+      expect(platform.asked(chartAdminCalls.list).length).toBe(2);
     },
   );
 
@@ -406,6 +407,19 @@ describe('arranging tabs', () => {
     expect(platform.asked(chartTabAdminCalls.save)).toEqual([
       { tabId: ONE.tabId, revision: 2, name: ONE.name, chartIds: [LINE.chartId, PIE.chartId] },
     ]);
+  });
+
+  it('shows what is there when somebody else was faster to change a tab', async () => {
+    platform.on(chartTabAdminCalls.save).by(() => {
+      platform.give(chartTabAdminCalls.list, { tabs: [ONE] });
+      return refused('CHANGED_MEANWHILE');
+    });
+    await openPage(chartsPart, TABS, platform);
+    await press('编辑', await rowOf('教务处'));
+    const form = await screen.findByRole('dialog');
+    await press('保存', form);
+    await within(form).findByRole('alert');
+    await waitFor(() => expect(screen.queryByText('财务处')).toBeNull());
   });
 
   it('asks for at least one chart', async () => {

@@ -283,6 +283,7 @@ describe('one terminal', () => {
       name: { zh: '总馆机', en: 'Library 1' },
       groupId: 'east',
     });
+    expect(platform.asked(fleetCalls.get).length).toBe(2);
   });
 });
 
@@ -336,6 +337,7 @@ describe('to whom a terminal is open', () => {
     platform.on(terminalRoleCalls.saveRoles).by(() => refused('CHANGED_MEANWHILE'));
     await press('保存', form);
     await within(form).findByText(/其他人刚刚修改过/);
+    expect(platform.asked(fleetCalls.get).length).toBe(3);
     expect(platform.asked(terminalRoleCalls.saveRoles)).toEqual([
       { terminalCode: 'T-1', revision: 3, roles: ['student'] },
       { terminalCode: 'T-1', revision: 3, roles: ['student'] },
@@ -489,5 +491,26 @@ describe('groups', () => {
     await press('删除');
     await agree('删除');
     await screen.findByText('已删除');
+  });
+
+  it('are shown as they are when somebody else was faster', async () => {
+    platform.on(fleetCalls.saveGroup).by(() => {
+      platform.give(fleetCalls.groups, {
+        groups: [{ groupId: 'east', name: { zh: '别人起的', en: 'Another' }, terminals: 1, revision: 2 }],
+        tags: [],
+      });
+      return refused('CHANGED_MEANWHILE');
+    });
+    await openPage(terminalsPart, PATH, platform);
+    await press('终端分组');
+    await press('编辑');
+    const form = await formOf('分组名称（中文）');
+    await press('保存', form);
+    await within(form).findByRole('alert');
+    await screen.findByText('别人起的');
+    await press('保存', form);
+    await waitFor(() =>
+      expect(platform.asked(fleetCalls.saveGroup).map(({ revision }) => revision)).toEqual([1, 1]),
+    );
   });
 });
