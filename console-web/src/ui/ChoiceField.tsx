@@ -6,7 +6,7 @@ import { laterField } from './laterField.tsx';
 /** A choice of one of a few values; the list that it opens comes later than the page. */
 export const ChoiceField = laterField<ChoiceFieldProps>(
   async () => (await import('./KitSelect.tsx')).KitSelect,
-  ({ id, label, width, placeholder, value, options, onPress }) => (
+  ({ id, label, width, placeholder, value, options, onPress, onHold }) => (
     <FieldStandIn
       id={id}
       label={label}
@@ -15,6 +15,7 @@ export const ChoiceField = laterField<ChoiceFieldProps>(
       text={options.find((each) => each.value === value)?.label ?? value ?? ''}
       icon={<DownOutlined />}
       onPress={onPress}
+      onHold={onHold}
     />
   ),
 );

@@ -16,11 +16,11 @@ interface DayFieldProps {
 /** A day in a filter; the calendar comes later than the page. */
 export const DayField = laterField<DayFieldProps>(
   async () => (await import('./DayPicker.tsx')).DayPicker,
-  ({ id, value = '', onPress }) => {
+  ({ id, value = '', onPress, onHold }) => {
     const { t } = useTexts();
     const placeholder = t('common.chooseDay');
     const icon = <CalendarOutlined />;
-    return <FieldStandIn {...{ id, text: value, placeholder, icon, onPress }} width={WIDTH_PX} />;
+    return <FieldStandIn {...{ id, text: value, placeholder, icon, onPress, onHold }} width={WIDTH_PX} />;
   },
 );
 

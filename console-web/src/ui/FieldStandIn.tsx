@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import './fieldStandIn.css';
 
 interface FieldStandInProps {
@@ -10,10 +10,19 @@ interface FieldStandInProps {
   readonly placeholder?: string | undefined;
   readonly icon: ReactNode;
   readonly onPress: () => void;
+  readonly onHold: (isHeld: boolean) => void;
 }
 
-/** Stands where a field will be that opens something, and looks as that does while it is closed. */
-export function FieldStandIn({ id, label, width, text, placeholder, icon, onPress }: FieldStandInProps) {
+/** Whether a key opens a field: not one that goes on to the next field, or does nothing by itself. */
+const opens = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  !ctrlKey && !altKey && !metaKey && (key === 'Enter' || key.startsWith('Arrow') || key.length === 1);
+
+/**
+ * Stands where a field will be that opens something, and looks as that does while it is closed. The focus alone opens nothing: whoever goes through a
+ * page by Tab would choose what is highlighted in each list that opened.
+ */
+export function FieldStandIn(props: FieldStandInProps) {
+  const { id, label, width, text, placeholder, icon, onPress, onHold } = props;
   return (
     <Input
       {...(id === undefined ? {} : { id })}
@@ -24,7 +33,10 @@ export function FieldStandIn({ id, label, width, text, placeholder, icon, onPres
       readOnly
       value={text}
       suffix={icon}
-      onFocus={onPress}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      onClick={onPress}
+      onKeyDown={(event) => opens(event) && onPress()}
     />
   );
 }

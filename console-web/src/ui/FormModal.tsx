@@ -118,6 +118,8 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         onFinish={(values) => void finish(values)}
       >
         {children}
+        {/* The kit's button is outside the form, where Enter in a field does not find it. */}
+        <button type="submit" hidden />
         {problem !== undefined && (
           <Alert
             type="error"

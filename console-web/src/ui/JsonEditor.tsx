@@ -6,6 +6,8 @@ import './fields.css';
 
 interface JsonEditorProps {
   readonly id: string;
+  /** Its name where no label leads to it. */
+  readonly label?: string;
   /** The initial text; another key starts the editor afresh. */
   readonly value: unknown;
   /** What was typed, or why it is no JSON. Nothing but spaces is `undefined`. */
@@ -15,7 +17,7 @@ interface JsonEditorProps {
 }
 
 /** JSON as a text; says where it is none. */
-export function JsonEditor({ id, value, onChange, rows = 12, disabled = false }: JsonEditorProps) {
+export function JsonEditor({ id, label, value, onChange, rows = 12, disabled = false }: JsonEditorProps) {
   const { t } = useTexts();
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const parsed = parseJson(text);
@@ -23,6 +25,7 @@ export function JsonEditor({ id, value, onChange, rows = 12, disabled = false }:
     <>
       <Input.TextArea
         id={id}
+        aria-label={label}
         className="mono"
         spellCheck={false}
         rows={rows}

@@ -76,7 +76,7 @@ export function ChoiceFilter({ list, name, label, options, width }: ChoiceFilter
 
 const SourceField = laterField<SourceFieldProps>(
   async () => (await import('./SourceSelect.tsx')).SourceSelect,
-  ({ id, style, placeholder, value, onPress }) => (
+  ({ id, style, placeholder, value, onPress, onHold }) => (
     <FieldStandIn
       id={id}
       width={style.width}
@@ -85,6 +85,7 @@ const SourceField = laterField<SourceFieldProps>(
       text={value === undefined ? '' : '…'}
       icon={<DownOutlined />}
       onPress={onPress}
+      onHold={onHold}
     />
   ),
 );

@@ -31,6 +31,7 @@ export function AdvertForm({ advert, onClose }: AdvertFormProps) {
   const [isBusy, setBusy] = useState(false);
   const save = useCallMutation(advertAdminCalls.save, {
     renews: [advertAdminCalls.list],
+    renewsWhenRefused: true,
     saysItself: true,
   });
   const check = (values: AdvertValues) => {

@@ -64,6 +64,7 @@ export function SchemeForm({ scheme, onClose }: SchemeFormProps) {
   const { documents } = useOptionSources();
   const save = useCallMutation(batchExportCalls.saveScheme, {
     renews: [batchExportCalls.schemes],
+    renewsWhenRefused: true,
     saysItself: true,
   });
   const required = [{ required: true, whitespace: true, message: t('common.required') }];

@@ -15,7 +15,11 @@ interface NotesFormProps {
 /** Changes what is said of a package. */
 export function NotesForm({ of: { packageId, revision, version, notes }, onClose }: NotesFormProps) {
   const { t } = useTexts();
-  const save = useCallMutation(packageAdminCalls.note, { renews: PACKAGE_RENEWS, saysItself: true });
+  const save = useCallMutation(packageAdminCalls.note, {
+    renews: PACKAGE_RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   return (
     <FormModal<{ readonly notes?: string }>
       name="packageNotes"

@@ -11,6 +11,7 @@ import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { RollOuts } from './RollOuts.tsx';
 import { PACKAGE_RENEWS } from './renews.ts';
+import './packages.css';
 
 const RollOutForm = later(async () => (await import('./RollOutForm.tsx')).RollOutForm);
 const UploadForm = later(async () => (await import('./UploadForm.tsx')).UploadForm);
@@ -49,9 +50,11 @@ export function PackagesPage() {
               {version} {isWithdrawn && <Tag>{t('package.withdrawn')}</Tag>}
             </>
           )),
-          column.of('package.system', ({ system }) => system),
-          column.of('package.signedBy', ({ key }) => <code>{key}</code>),
-          column.number('package.size', ({ sizeBytes }) => `${(sizeBytes / MEGABYTE).toFixed(1)} MB`),
+          column.of('package.system', ({ system }) => <span className="package-fact">{system}</span>),
+          column.of('package.signedBy', ({ key }) => <code className="package-key">{key}</code>),
+          column.number('package.size', ({ sizeBytes }) => (
+            <span className="package-fact">{`${(sizeBytes / MEGABYTE).toFixed(1)} MB`}</span>
+          )),
           column.of('package.notes', ({ notes }) => notes),
           column.of('package.by', ({ by }) => by),
           column.moment('package.addedAt', ({ addedAt }) => addedAt),

@@ -5,7 +5,7 @@ import {
 } from '@self-print/contract/platform/packageAdmin.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Drawer, Tag } from 'antd';
+import { Alert, Drawer, Flex, Tag } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -47,39 +47,42 @@ export function RollOutDrawer({ rollOut: { rollOutId, version, stopped }, onClos
   );
   return (
     <Drawer open size={WIDTH_PX} title={t('rollOut.terminalsOf', { version })} onClose={onClose}>
-      <DataTable<RollOutTerminal>
-        label={t('rollOut.terminalsOf', { version })}
-        asked={asked}
-        list={list}
-        empty={t('rollOut.noTerminals')}
-        idOf={({ terminalCode }) => terminalCode}
-        columns={[
-          column.of(
-            'rollOut.terminal',
-            ({ terminalCode, name }) => `${wordsOf(name, language)} · ${terminalCode}`,
-          ),
-          column.of('rollOut.state', stageOf),
-          column.of('rollOut.reason', ({ reason }) => (reason === null ? '' : t(`rollOut.why.${reason}`))),
-          column.moment('rollOut.since', ({ since }) => since),
-          column.moment('rollOut.reportedAt', ({ reportedAt }) => reportedAt),
-          column.actions(
-            may,
-            ({ terminalCode, stage }) =>
-              (stage === 'rolledBack' || stage === 'refused') && (
-                <RowAction
-                  call={packageAdminCalls.again}
-                  input={{ rollOutId, terminalCodes: [terminalCode] }}
-                  renews={ROLL_OUT_RENEWS}
-                  label={t('rollOut.again')}
-                  ask={t('rollOut.againAsk', { terminal: terminalCode })}
-                  text={t('rollOut.againText')}
-                  done={t('rollOut.repeated')}
-                  button={{ type: 'link', size: 'small' }}
-                />
-              ),
-          ),
-        ]}
-      />
+      <Flex vertical gap="middle">
+        {stopped !== null && <Alert type="info" showIcon title={t(`rollOut.afterStop.${stopped}`)} />}
+        <DataTable<RollOutTerminal>
+          label={t('rollOut.terminalsOf', { version })}
+          asked={asked}
+          list={list}
+          empty={t('rollOut.noTerminals')}
+          idOf={({ terminalCode }) => terminalCode}
+          columns={[
+            column.of(
+              'rollOut.terminal',
+              ({ terminalCode, name }) => `${wordsOf(name, language)} · ${terminalCode}`,
+            ),
+            column.of('rollOut.state', stageOf),
+            column.of('rollOut.reason', ({ reason }) => (reason === null ? '' : t(`rollOut.why.${reason}`))),
+            column.moment('rollOut.since', ({ since }) => since),
+            column.moment('rollOut.reportedAt', ({ reportedAt }) => reportedAt),
+            column.actions(
+              may,
+              ({ terminalCode, stage }) =>
+                (stage === 'rolledBack' || stage === 'refused') && (
+                  <RowAction
+                    call={packageAdminCalls.again}
+                    input={{ rollOutId, terminalCodes: [terminalCode] }}
+                    renews={ROLL_OUT_RENEWS}
+                    label={t('rollOut.again')}
+                    ask={t('rollOut.againAsk', { terminal: terminalCode })}
+                    text={t('rollOut.againText')}
+                    done={t('rollOut.repeated')}
+                    button={{ type: 'link', size: 'small' }}
+                  />
+                ),
+            ),
+          ]}
+        />
+      </Flex>
     </Drawer>
   );
 }

@@ -14,6 +14,8 @@ import { usePaging } from './usePaging.ts';
 
 const RollOutDrawer = later(async () => (await import('./RollOutDrawer.tsx')).RollOutDrawer);
 
+/** Terminals move on by themselves, and so do roll-outs. */
+const LOOK_MS = 15_000;
 const STAGE_KEYS = ['rollOut.stage.0', 'rollOut.stage.1', 'rollOut.stage.2'] as const;
 
 /** Roll-outs with how far they are, and what can be done with them. */
@@ -22,12 +24,18 @@ export function RollOuts() {
   const may = useMay('terminal:packages');
   const list = usePaging();
   const [openId, setOpenId] = useState<string>();
-  const asked = useCallQuery(packageAdminCalls.rollOuts, list.paging, { keepLast: true });
+  const asked = useCallQuery(packageAdminCalls.rollOuts, list.paging, {
+    keepLast: true,
+    againMs: () => LOOK_MS,
+  });
   const column = useColumns<RollOut>();
-  const stageOf = ({ stage, stopped }: RollOut) => (
+  const stageOf = ({ stage, stopped, automaticHours }: RollOut) => (
     <>
       {t(STAGE_KEYS[stage] ?? 'rollOut.stage.2')}{' '}
       {stopped !== null && <Tag color="red">{t(`rollOut.stopped.${stopped}`)}</Tag>}
+      {stopped === null && stage < LAST_STAGE && automaticHours !== null && (
+        <span className="under">{t('rollOut.byItself', { count: automaticHours })}</span>
+      )}
     </>
   );
   const actionsOf = ({ rollOutId, stage, stopped, version }: RollOut) =>

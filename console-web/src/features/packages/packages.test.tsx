@@ -1,5 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import {
   packageAdminCalls as calls,
@@ -8,7 +8,7 @@ import {
   type TerminalPackage,
 } from '@self-print/contract/platform/packageAdmin.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   agree,
   closePage,
@@ -232,6 +232,49 @@ describe('a roll-out', () => {
     const row = await rowOf('1.3.0');
     expect(row.textContent).toContain('因失败停止');
     expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['查看终端']);
+  });
+
+  it('is looked at again by itself, as terminals and other administrators go on', async () => {
+    jest.useFakeTimers({
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setImmediate',
+        'queueMicrotask',
+        'nextTick',
+        'performance',
+        'Date',
+      ],
+    });
+    try {
+      await open();
+      await rowOf('1.3.0');
+      platform.give(calls.rollOuts, rows([{ ...ROLL_OUT, counts: { ...ROLL_OUT.counts, proven: 4 } }]));
+      act(() => jest.advanceTimersByTime(15_000));
+      await waitFor(async () => expect((await rowOf('1.3.0')).textContent).toContain('54'));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says when it goes on by itself, as long as it will', async () => {
+    const waiting = { ...ROLL_OUT, automaticHours: 24 };
+    const others = [
+      { ...waiting, version: '1.2.0', rollOutId: PACKAGE.packageId, stage: 2 },
+      { ...waiting, version: '1.1.0', rollOutId: ROLL_OUT.packageId.replace('1', '9'), stopped: 'byHand' },
+    ] as const;
+    platform.give(calls.rollOuts, rows([waiting, ...others]));
+    await open();
+    expect((await rowOf('1.3.0')).textContent).toContain('无失败满 24 小时后自动进入下一阶段');
+    expect(screen.getAllByText(/自动进入/)).toHaveLength(1);
+  });
+
+  it('that stopped says what can be done then', async () => {
+    platform.give(calls.rollOuts, rows([{ ...ROLL_OUT, stopped: 'failures' }]));
+    platform.give(calls.terminals, rows([TERMINAL]));
+    await open();
+    await press('查看终端', await rowOf('1.3.0'));
+    await screen.findByText(/排除原因后，请重新发布该版本或发布新版本/);
   });
 
   it('shows each terminal with its state and reason, and lets a failed one try again', async () => {

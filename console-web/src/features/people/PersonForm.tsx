@@ -30,7 +30,11 @@ export function PersonForm({ person, onClose }: PersonFormProps) {
   const roles = useRoleNames();
   const departments = useCallQuery(peopleCalls.departments, {});
   const create = useCallMutation(peopleCalls.create, { renews: RENEWS, saysItself: true });
-  const change = useCallMutation(peopleCalls.change, { renews: RENEWS, saysItself: true });
+  const change = useCallMutation(peopleCalls.change, {
+    renews: RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   const required = [{ required: true, whitespace: true, message: t('common.required') }];
   const save = async ({ userName, name, department = '', role }: PersonValues) => {
     const wanted = { name, department, role };

@@ -38,6 +38,20 @@ function Config({ manifest }: { readonly manifest: Manifest }) {
   useLeaveGuard(isChanged);
   const parts = { place, manifest };
   const key = `${place.layer}/${place.id}`;
+  const tabs = [
+    {
+      key: 'settings',
+      label: t('config.tab.settings'),
+      children: <LayerSettings {...parts} onChanged={setChanged} />,
+    },
+    {
+      key: 'cards',
+      label: t('config.tab.cards'),
+      children: <CardReaders {...parts} onChanged={setChanged} />,
+    },
+    { key: 'versions', label: t('config.tab.versions'), children: <Versions {...parts} /> },
+    { key: 'states', label: t('config.tab.states'), children: <SettingsStates {...parts} /> },
+  ];
   return (
     <div className="config">
       <Alert type="info" showIcon title={t('config.local')} />
@@ -47,23 +61,10 @@ function Config({ manifest }: { readonly manifest: Manifest }) {
       ) : (
         <Tabs
           key={key}
-          // Another tab would leave changes behind that nobody sees.
-          {...(isChanged ? { activeKey: open } : {})}
+          activeKey={open}
           onChange={setOpen}
-          items={[
-            {
-              key: 'settings',
-              label: t('config.tab.settings'),
-              children: <LayerSettings {...parts} onChanged={setChanged} />,
-            },
-            {
-              key: 'cards',
-              label: t('config.tab.cards'),
-              children: <CardReaders {...parts} onChanged={setChanged} />,
-            },
-            { key: 'versions', label: t('config.tab.versions'), children: <Versions {...parts} /> },
-            { key: 'states', label: t('config.tab.states'), children: <SettingsStates {...parts} /> },
-          ]}
+          // Another tab would leave changes behind that nobody sees.
+          items={tabs.map((tab) => ({ ...tab, disabled: isChanged && tab.key !== open }))}
         />
       )}
     </div>

@@ -6,9 +6,9 @@ import {
 } from '@self-print/contract/platform/settingsAdmin.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { callKey, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { CallError, callKey, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -85,6 +85,8 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
     onSaved();
   };
   const title = useTitle(wish);
+  // What is wrong with a value is wrong at the next try, too.
+  const wrong = asked.error instanceof CallError ? words(asked.error.failure) : undefined;
   // The page below stays with its changes; what they differ from and the version are those of the moment.
   const reread = () =>
     Promise.all(
@@ -102,14 +104,18 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
       done={t('config.saved')}
       onClose={onClose}
     >
-      <Loaded asked={asked}>
-        {({ changes, terminals }) => (
-          <>
-            <Differences changes={changes} manifest={manifest} />
-            <p>{t('config.reach', { count: terminals })}</p>
-          </>
-        )}
-      </Loaded>
+      {wrong === undefined ? (
+        <Loaded asked={asked}>
+          {({ changes, terminals }) => (
+            <>
+              <Differences changes={changes} manifest={manifest} />
+              <p>{t('config.reach', { count: terminals })}</p>
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <Alert type="error" showIcon role="alert" title={wrong} />
+      )}
       <Form.Item
         name="reason"
         label={t('config.reason')}

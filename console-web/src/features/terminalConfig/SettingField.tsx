@@ -66,6 +66,7 @@ export function SettingField({ entry, value, draft }: SettingFieldProps) {
       return (
         <JsonEditor
           id={`setting-${path}`}
+          label={label}
           rows={JSON_ROWS}
           value={value}
           onChange={(typed) =>

@@ -76,6 +76,32 @@ describe('changes that are not saved', () => {
     expect(platform.asked(calls.save)).toEqual([]);
   });
 
+  it('say which value is wrong before a reason is asked for, and offer no other try, which would end the same', async () => {
+    const entry = MANIFEST.find(({ words }) => words.zh === IDLE);
+    platform.refuse(calls.preview, 'BAD_REQUEST', { field: entry?.path ?? '' });
+    await open();
+    await change();
+    write(IDLE, '90');
+    await press('预览并保存（1 项）');
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText(`“${IDLE}”的值不符合要求`);
+    expect(within(dialog).queryByRole('button', { name: '重试' })).toBeNull();
+  });
+
+  it('keep the other tabs from being opened until they are saved or dropped', async () => {
+    await open();
+    const tab = (name: string) => screen.getByRole('tab', { name });
+    await change();
+    write(IDLE, '90');
+    expect(tab('历史版本').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(tab('历史版本'));
+    expect(tab('配置').getAttribute('aria-selected')).toBe('true');
+    await press('放弃修改');
+    platform.give(calls.versions, rows([]));
+    fireEvent.click(tab('历史版本'));
+    await waitFor(() => expect(tab('历史版本').getAttribute('aria-selected')).toBe('true'));
+  });
+
   it.each<[string, SettingDifference[], string]>([
     ['nothing', [], '与当前配置相同'],
     ['what it does not know by its path', [{ path: 'gone.away', before: 1 }], 'gone.away'],
@@ -109,6 +135,23 @@ describe('changes that are not saved', () => {
     await press('重试');
     await rowOf(IDLE);
   });
+});
+
+it('says what is fitted and what trays hold in words, with every fact', async () => {
+  const values: Record<string, unknown> = {
+    'devices.scanner': { driver: 'serial', port: '/dev/ttyS1', baudRate: 9_600 },
+    cartons: [
+      { cartonCode: '1', paperSize: 'A4', mediaSource: 'tray-1', capacitySheets: 500, lockNumber: 2 },
+      { cartonCode: '2', paperSize: 'A3', mediaSource: 'tray-2', capacitySheets: 1_000, reserved: true },
+    ],
+  };
+  const settings = SETTINGS.map((row) => (values[row.path] ? { ...row, value: values[row.path] } : row));
+  platform.give(calls.layer, { version: 3, switchedOff: [], settings });
+  await open();
+  expect((await rowOf('扫码器')).textContent).toContain('serial、port = /dev/ttyS1、baudRate = 9600');
+  expect((await rowOf('锁控板')).textContent).toContain('未安装');
+  const trays = (await rowOf('纸盒')).textContent;
+  expect(trays).toContain('纸盒 1：A4、tray-1、最多 500 张、2 号锁\n纸盒 2：A3、tray-2、最多 1,000 张、专用');
 });
 
 describe('the place whose settings are shown', () => {

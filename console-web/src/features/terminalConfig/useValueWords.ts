@@ -2,10 +2,12 @@ import { rotation } from '@self-print/contract/displaySettings.ts';
 import { EMPTY_MARK, formatNumber } from '@self-print/web-kit/formatting.ts';
 import { useTexts } from '../../core/services.ts';
 import type { ManifestEntry } from './place.ts';
+import { useMachineWords } from './useMachineWords.ts';
 
 /** Writes a value for people; of a secret only whether there is one. */
 export function useValueWords() {
   const { t, language } = useTexts();
+  const machineWords = useMachineWords();
   return (entry: ManifestEntry | undefined, value: unknown, isSet: boolean): string => {
     if (entry?.isSecret) return t(isSet ? 'config.secretSet' : 'config.secretUnset');
     if (entry?.path === 'timeZone' && value === '') return t('config.schoolZone');
@@ -15,6 +17,7 @@ export function useValueWords() {
     if (entry?.path === 'defaultLanguage') return t(value === 'en' ? 'config.english' : 'config.chinese');
     const turned = entry?.path === 'display.rotation' ? rotation.safeParse(value) : undefined;
     if (turned?.success) return t(`config.rotation.${turned.data}`);
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    if (typeof value === 'string') return value;
+    return (entry && machineWords(entry.path, value)) ?? JSON.stringify(value);
   };
 }

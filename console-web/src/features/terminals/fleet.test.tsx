@@ -206,6 +206,12 @@ describe('a command', () => {
     expect(screen.queryByRole('button', { name: '发送指令' })).toBeNull();
   });
 
+  it('leaves the focus at what opened the menu once it was thought better of', async () => {
+    await choose('重启机器');
+    await press('Close', await formOf('原因'));
+    expect(document.activeElement?.textContent).toBe('发送指令');
+  });
+
   it('warns where the terminal is offline, and where it disturbs people', async () => {
     await choose('重启机器', 'offline');
     await screen.findByText(/它在两分钟内连上才会执行/);

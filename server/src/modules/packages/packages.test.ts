@@ -149,6 +149,11 @@ async function aSchool(terminals = 0) {
         operation,
         client,
       ]),
+    /** What the log calls the roll-outs that were changed, the newest first. */
+    logged: async () =>
+      expectOk(await admin(operationCalls.list, { rows: 50 }))
+        .rows.filter(({ operation }) => operation.startsWith('roll-out'))
+        .map(({ label }) => label.zh),
   };
 }
 
@@ -327,7 +332,7 @@ const stageBegan = (rollOutId: string, hours: number) =>
 
 describe('a roll-out', () => {
   it('reaches one terminal, then a tenth, then all', async () => {
-    const { admin, reached, rollOut, now, operations, terminals } = await aSchool(12);
+    const { admin, reached, rollOut, now, operations, logged, terminals } = await aSchool(12);
     const { rollOutId } = await rollOut('1.1.0');
     const first = await reached();
     expect(first).toHaveLength(1);
@@ -346,6 +351,8 @@ describe('a roll-out', () => {
         ['roll-out-advanced', 'console'],
       ]),
     );
+    expectOk(await admin(calls.stop, { rollOutId }));
+    expect(await logged()).toEqual(Array(4).fill('1.1.0'));
   });
 
   it('gives a reached terminal the package, and no other', async () => {

@@ -8,12 +8,12 @@ import {
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { rollOut, rollOutTerminal } from '../../db/schema/packages.ts';
+import { rollOut, rollOutTerminal, terminalPackage } from '../../db/schema/packages.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminOperation, Operation } from '../../http/operation.ts';
-import { recordOperation } from '../operations/recordOperation.ts';
+import { type Change, recordOperation } from '../operations/recordOperation.ts';
 import { findGroupNames } from '../terminals/groupNames.ts';
-import { lockPackage } from './packageStore.ts';
+import { isPackage, lockPackage } from './packageStore.ts';
 import {
   isReachedBy,
   isRollOut,
@@ -87,11 +87,7 @@ export async function advance(
   await queries.orm.update(rollOut).set({ stage, stageSince: deps.clock.now() }).where(isRollOut(row));
   const reached = await reachStage(queries, deps, row, stage);
   const change = { before: { stage: row.stage }, after: { stage, reached } };
-  await recordOperation(queries, deps, operation, {
-    subject: row.rollOutId,
-    label: row.rollOutId,
-    ...change,
-  });
+  await record(queries, deps, operation, row, change);
 }
 
 export async function stopByHand(
@@ -122,11 +118,7 @@ export async function stop(
 ): Promise<void> {
   await queries.orm.update(rollOut).set({ stopped: reason }).where(isRollOut(row));
   const change = { before: { stopped: null }, after: { stopped: reason } };
-  await recordOperation(queries, deps, operation, {
-    subject: row.rollOutId,
-    label: row.rollOutId,
-    ...change,
-  });
+  await record(queries, deps, operation, row, change);
 }
 
 /** Orders the package anew for terminals that failed. */
@@ -160,10 +152,27 @@ export function repeatRollOut(
     const repeated = again.map(({ terminalCode }) => terminalCode).toSorted();
     if (repeated.length > 0) {
       const change = { before: null, after: { terminals: repeated.join(', ') } };
-      await recordOperation(queries, deps, operation, { subject: rollOutId, label: rollOutId, ...change });
+      await record(queries, deps, operation, row, change);
     }
     return ok({ repeated });
   });
+}
+
+/** Writes a change of a roll-out into the operation log, under the version that it gives out. */
+async function record(
+  queries: Queries,
+  deps: Pick<Deps, 'keys' | 'clock'>,
+  operation: Operation,
+  row: RollOutRow,
+  change: Pick<Change, 'before' | 'after'>,
+): Promise<void> {
+  // Not locked: who withdraws a package locks it before its roll-outs.
+  const [given] = await queries.orm
+    .select({ version: terminalPackage.version })
+    .from(terminalPackage)
+    .where(isPackage(row));
+  const label = given?.version ?? row.rollOutId;
+  await recordOperation(queries, deps, operation, { subject: row.rollOutId, label, ...change });
 }
 
 async function viewOf(

@@ -1,16 +1,18 @@
 import { type PayProgram, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { unwrap, useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { callKey, unwrap, useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { SaveError } from '../../../ui/FormModal.tsx';
 import { withDefault } from './programs.ts';
 
 /**
  * Saves all programs, which the platform replaces at once. As they have no revision, it is looked first whether they still are what
- * the change was based on; throws `SaveError` otherwise.
+ * the change was based on; throws `SaveError` otherwise, and the page shows them as they are.
  */
 export function useSavePrograms() {
   const { api } = useServices();
   const { t } = useTexts();
+  const queries = useQueryClient();
   const save = useCallMutation(paymentAdminCalls.savePrograms, {
     renews: [paymentAdminCalls.programs],
     renewsWhenRefused: true,
@@ -18,7 +20,10 @@ export function useSavePrograms() {
   });
   return async (basedOn: readonly PayProgram[], programs: readonly PayProgram[]): Promise<void> => {
     const now = withDefault(unwrap(await api.call(paymentAdminCalls.programs, {})));
-    if (JSON.stringify(now) !== JSON.stringify(basedOn)) throw new SaveError(t('common.changedMeanwhile'));
+    if (JSON.stringify(now) !== JSON.stringify(basedOn)) {
+      await queries.invalidateQueries({ queryKey: [callKey(paymentAdminCalls.programs)] });
+      throw new SaveError(t('common.changedMeanwhile'));
+    }
     await save.mutateAsync({ programs: [...programs] });
   };
 }

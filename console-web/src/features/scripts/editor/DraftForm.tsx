@@ -60,7 +60,11 @@ function Fields({ of: given, first, manifest, onClose }: FieldsProps) {
   const { t } = useTexts();
   const of = useAsOpened(given);
   const create = useCallMutation(scriptVersionCalls.create, { renews: VERSION_RENEWS, saysItself: true });
-  const modify = useCallMutation(scriptVersionCalls.modify, { renews: VERSION_RENEWS, saysItself: true });
+  const modify = useCallMutation(scriptVersionCalls.modify, {
+    renews: VERSION_RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   const required = { required: true, whitespace: true, message: t('common.required') };
   const version = of === undefined ? 1 : (of.draftVersion ?? (of.publishedVersion ?? 0) + 1);
   const save = ({ name, purpose, steps }: Typed): Promise<unknown> => {

@@ -18,7 +18,11 @@ interface RenameFormProps {
 export function RenameForm({ of, onClose }: RenameFormProps) {
   const { t } = useTexts();
   const { scriptId, revision, name } = useAsOpened(of);
-  const rename = useCallMutation(scriptAdminCalls.rename, { renews: SCRIPT_RENEWS, saysItself: true });
+  const rename = useCallMutation(scriptAdminCalls.rename, {
+    renews: SCRIPT_RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   return (
     <FormModal<{ readonly name: string }>
       name="scriptName"

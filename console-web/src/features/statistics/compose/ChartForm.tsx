@@ -28,7 +28,11 @@ interface ChartFormProps {
 /** Composes a chart and shows it while that is done. */
 export function ChartForm({ chart, onClose }: ChartFormProps) {
   const { t } = useTexts();
-  const save = useCallMutation(chartAdminCalls.save, { renews: CHARTS_RENEWED, saysItself: true });
+  const save = useCallMutation(chartAdminCalls.save, {
+    renews: CHARTS_RENEWED,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   const own = chart ? { chartId: chart.chartId } : {};
   const faultText = (values: ChartValues) => {
     const fault = faultOfChart(wishOf(values, chart?.part));

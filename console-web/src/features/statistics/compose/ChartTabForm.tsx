@@ -35,7 +35,11 @@ export function ChartTabForm({ tab, onClose }: ChartTabFormProps) {
 
 function TabForm({ tab, charts, onClose }: ChartTabFormProps & { readonly charts: readonly Chart[] }) {
   const { t } = useTexts();
-  const save = useCallMutation(chartTabAdminCalls.save, { renews: CHARTS_RENEWED, saysItself: true });
+  const save = useCallMutation(chartTabAdminCalls.save, {
+    renews: CHARTS_RENEWED,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   const own = tab ? { tabId: tab.tabId } : {};
   const chartIds = tab?.charts.map(({ chartId }) => chartId) ?? [];
   return (

@@ -9,7 +9,7 @@ import {
 import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMay } from '../../../core/administrator.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -29,6 +29,7 @@ export function Commands({ terminal }: { readonly terminal: FleetDetail }) {
   const mayGive = useMay('terminal:maintain');
   const [command, setCommand] = useState<ConsoleCommand>();
   const [openId, setOpenId] = useState<string>();
+  const give = useRef<HTMLButtonElement>(null);
   const asked = useCallQuery(
     terminalCommandCalls.list,
     { terminalCode: terminal.terminalCode, rows: SHOWN },
@@ -49,10 +50,14 @@ export function Commands({ terminal }: { readonly terminal: FleetDetail }) {
               label: t(`command.group.${group}`),
               children: commands.map(choose),
             })),
-            onClick: ({ key }) => setCommand(consoleCommand.safeParse(key).data),
+            onClick: ({ key }) => {
+              // The menu goes: whatever is shown next gives the focus back to what opened it.
+              give.current?.focus();
+              setCommand(consoleCommand.safeParse(key).data);
+            },
           }}
         >
-          <Button>{t('command.give')}</Button>
+          <Button ref={give}>{t('command.give')}</Button>
         </Dropdown>
       )}
       <Loaded asked={asked}>

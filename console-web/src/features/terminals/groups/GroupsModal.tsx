@@ -84,7 +84,11 @@ interface GroupFormProps {
 
 function GroupForm({ group, onClose }: GroupFormProps) {
   const { t } = useTexts();
-  const save = useCallMutation(fleetCalls.saveGroup, { renews: FLEET_RENEWS, saysItself: true });
+  const save = useCallMutation(fleetCalls.saveGroup, {
+    renews: FLEET_RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   const of = group && { groupId: group.groupId, revision: group.revision };
   return (
     <FormModal<{ name: Bilingual }>

@@ -31,7 +31,11 @@ interface FactsFormProps {
 export function FactsForm({ terminal, onClose }: FactsFormProps) {
   const { t } = useTexts();
   const { terminalCode, revision, name, location, group, tags } = useAsOpened(terminal);
-  const modify = useCallMutation(fleetCalls.modify, { renews: FLEET_RENEWS, saysItself: true });
+  const modify = useCallMutation(fleetCalls.modify, {
+    renews: FLEET_RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   return (
     <FormModal<TerminalFacts>
       name="facts"

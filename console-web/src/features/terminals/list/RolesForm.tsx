@@ -18,7 +18,11 @@ export function RolesForm({ terminal, onClose }: RolesFormProps) {
   const { t } = useTexts();
   const names = useRoleNames();
   const { terminalCode, revision, roles } = useAsOpened(terminal);
-  const save = useCallMutation(terminalRoleCalls.saveRoles, { renews: FLEET_RENEWS, saysItself: true });
+  const save = useCallMutation(terminalRoleCalls.saveRoles, {
+    renews: FLEET_RENEWS,
+    renewsWhenRefused: true,
+    saysItself: true,
+  });
   return (
     <FormModal<{ roles: string[] }>
       name="terminalRoles"
