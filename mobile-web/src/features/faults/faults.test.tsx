@@ -105,6 +105,22 @@ describe('a report of somebody who is signed in', () => {
     expect(platform.asked(faultCalls.add)).toHaveLength(1);
   });
 
+  it('says that a photo can no longer be read', async () => {
+    await open(PATH, true);
+    const gone = Object.assign(photo(), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+    fireEvent.change(await screen.findByLabelText('添加照片'), { target: { files: [gone] } });
+    await screen.findByText('无法读取这张照片，请换一张 JPEG 或 PNG 图片');
+  });
+
+  it('keeps both photos that were chosen before the first was made smaller', async () => {
+    await open(PATH, true);
+    const input = await screen.findByLabelText('添加照片');
+    fireEvent.change(input, { target: { files: [photo('1.jpg')] } });
+    fireEvent.change(input, { target: { files: [photo('2.jpg')] } });
+    await screen.findByText('照片 1：1.jpg');
+    await screen.findByText('照片 2：2.jpg');
+  });
+
   it('takes no file that is not a picture', async () => {
     await open(PATH, true);
     const input = await screen.findByLabelText('添加照片');
