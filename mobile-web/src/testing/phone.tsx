@@ -9,7 +9,7 @@ import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fak
 import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
 import { createKeptCodes, type KeptCode } from '../core/keptCodes.ts';
@@ -88,14 +88,32 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
     openAddress: (url) => void addresses.push(url),
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
   });
-  render(
-    <ServicesProvider value={services}>
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-      </MemoryRouter>
-    </ServicesProvider>,
-  );
-  return { platform, services, codes, addresses };
+  let place: InitialEntry = path;
+  const Place = () => {
+    place = useLocation();
+    return null;
+  };
+  const show = () =>
+    render(
+      <ServicesProvider value={services}>
+        <MemoryRouter initialEntries={[place]}>
+          <App />
+          <Place />
+        </MemoryRouter>
+      </ServicesProvider>,
+    );
+  let shown = show();
+  return {
+    platform,
+    services,
+    codes,
+    addresses,
+    /** Loads the page again where it is: what its address and history entry hold stays. */
+    reload: () => {
+      shown.unmount();
+      shown = show();
+    },
+  };
 }
 
 /** After each test: takes the pages away, and fails if they or the test sent what the contract does not allow. */
