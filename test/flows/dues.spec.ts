@@ -26,13 +26,13 @@ test('pays what the school says a person owes: at the kiosk, then at a PC, and t
   await kiosk.page.locator('#fee-payer').fill(student.userName);
   await kiosk.screen('fee-payer').getByRole('button', { name: texts['fee.next'] }).click();
   await kiosk.sees('fee-positions');
-  await expect(kiosk.screen('fee-positions')).toContainText('¥1200.00');
+  await expect(kiosk.screen('fee-positions')).toContainText('¥1,200.00');
   const owed = kiosk.screen('fee-positions');
   for (const name of ['校园网费', '住宿费']) await owed.getByRole('button', { name }).click();
-  await expect(owed).toContainText('¥1230.00');
+  await expect(owed).toContainText('¥1,230.00');
   await owed.getByRole('button', { name: texts['fee.next'] }).click();
   await kiosk.sees('fee-confirm');
-  await expect(kiosk.screen('fee-confirm')).toContainText('¥1230.00');
+  await expect(kiosk.screen('fee-confirm')).toContainText('¥1,230.00');
   await kiosk.screen('fee-confirm').getByRole('button', { name: texts['fee.confirm.pay'] }).click();
   await kiosk.sees('pay');
   await kiosk

@@ -9,6 +9,9 @@ const NUMBERS = {
   en: new Intl.NumberFormat(LOCALES.en),
 } as const satisfies Record<Language, Intl.NumberFormat>;
 
+/** Where yuan are divided for the eye, before their decimals. */
+const THOUSANDS = /\B(?=(\d{3})+\.)/g;
+
 /** Shown in the place of a value that is missing. */
 export const EMPTY_MARK = '—';
 
@@ -22,14 +25,14 @@ export function formatNumber(value: number | null, language: Language): string {
   return value === null ? EMPTY_MARK : NUMBERS[language].format(value);
 }
 
-/** Fen as yuan with two decimals; nothing shows as 0.00. */
+/** Fen as yuan with two decimals, as they are typed; nothing shows as 0.00. */
 export function formatAmount(fen: number | null | undefined): string {
   return yuanOf(fen ?? 0);
 }
 
-/** Fen as a price: ¥1.50. */
+/** Fen as a price: ¥1.50, ¥12,345.00. */
 export function formatMoney(fen: number | null | undefined): string {
-  return `¥${formatAmount(fen)}`;
+  return `¥${formatAmount(fen).replaceAll(THOUSANDS, ',')}`;
 }
 
 /** The time of day on a clock: 09:05. */

@@ -100,6 +100,7 @@ export const peopleEn: Bundle<PeopleKey> = {
   'people.linkAddress': 'Link',
   'people.linkCopy': 'Copy the link',
   'people.linkCopied': 'Copied',
+  'people.linkNotCopied': 'Could not copy the link. Please select it and copy it yourself',
   'people.sessions': 'Signed in now',
   'people.sessionsNone': 'Not signed in anywhere',
   'people.session.console': 'Console',

@@ -95,6 +95,7 @@ export const peopleZh = {
   'people.linkAddress': '链接',
   'people.linkCopy': '复制链接',
   'people.linkCopied': '已复制',
+  'people.linkNotCopied': '未能复制，请手动选中并复制',
   'people.sessions': '当前登录',
   'people.sessionsNone': '目前没有登录',
   'people.session.console': '管理控制台',

@@ -1,6 +1,7 @@
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useTexts } from '../core/services.ts';
+import { SaveError } from './FormModal.tsx';
 import { type SaveProblem, saveProblemOf, toMend } from './saveProblem.ts';
 import { useOnce } from './useOnce.ts';
 import { useSay } from './useSay.ts';
@@ -8,7 +9,7 @@ import { whyOf } from './whyOf.ts';
 
 /**
  * Saves what was typed in a form, never twice at once, and keeps why it was not.
- * @param save sends it, or says why it cannot be sent
+ * @param save sends it, or says why it cannot be sent; throws `SaveError` where that is found only on the way
  * @param options.invalid words what the platform finds wrong with it
  * @param options.done words what became of it; that it is saved when left out
  * @param options.onSaved is told when it is saved
@@ -37,6 +38,7 @@ export function useSaving<Values, Saved>(
       say.done(done?.(saved, values) ?? t('common.saved'));
       onSaved?.();
     } catch (error) {
+      if (error instanceof SaveError) return setProblem(toMend(error.message));
       if (!(error instanceof CallError)) throw error;
       const why = invalid && whyOf(error.failure);
       setProblem(invalid && why !== undefined ? toMend(invalid(why)) : saveProblemOf(error.failure, t));

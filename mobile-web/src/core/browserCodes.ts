@@ -1,10 +1,9 @@
+import { keepPages } from './keepPages.ts';
 import { type CodeStore, createKeptCodes, type KeptCodes, type StoredCodes } from './keptCodes.ts';
 
 const DATABASE = 'pickup-codes';
 const TABLE = 'codes';
 const ONLY = 'only';
-/** As in `public/offline.js`. */
-const PAGES = 'pages';
 
 /** The codes of this browser. On plain http browsers have no WebCrypto, and none are kept. */
 export const browserCodes: KeptCodes = withPages(
@@ -18,28 +17,22 @@ function withPages(codes: KeptCodes): KeptCodes {
     keep: async (each) => {
       if (!('serviceWorker' in navigator)) return;
       await codes.keep(each);
-      if (each.length > 0) await keepPages().catch(() => {});
+      if (each.length > 0) await keepHere().catch(() => {});
     },
     keepOne: async (orderId, code) => {
       if (!('serviceWorker' in navigator)) return;
       await codes.keepOne(orderId, code);
-      if (code !== undefined) await keepPages().catch(() => {});
+      if (code !== undefined) await keepHere().catch(() => {});
     },
   };
 }
 
-async function keepPages(): Promise<void> {
+async function keepHere(): Promise<void> {
   const base = import.meta.env.BASE_URL;
   await navigator.serviceWorker.register(`${base}offline.js`);
-  const page = await fetch(base, { headers: { Accept: 'text/html' } });
-  const before = await caches.match(base);
-  const isOld = before !== undefined && (await before.text()) !== (await page.clone().text());
-  if (isOld) await caches.delete(PAGES);
-  const cache = await caches.open(PAGES);
-  await cache.put(base, page);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const assets = loaded.filter((name) => name.startsWith(`${location.origin}${base}assets/`));
-  await cache.addAll(new Set(assets));
+  await keepPages({ base, assets, fetch: (...request) => fetch(...request), caches });
 }
 
 function browserStore(): CodeStore {

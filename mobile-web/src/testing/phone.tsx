@@ -9,7 +9,7 @@ import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fak
 import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createPath, type InitialEntry, type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
 import { createKeptCodes, type KeptCode } from '../core/keptCodes.ts';
@@ -56,6 +56,11 @@ interface PhoneOptions {
   readonly keptCodes?: readonly KeptCode[];
 }
 
+function Place({ onPlace }: { readonly onPlace: (place: Location) => void }) {
+  onPlace(useLocation());
+  return null;
+}
+
 /** The phone pages as a person opens them at an address, with the platform in memory. */
 export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: PhoneOptions) {
   configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -88,14 +93,30 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
     openAddress: (url) => void addresses.push(url),
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
   });
-  render(
-    <ServicesProvider value={services}>
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-      </MemoryRouter>
-    </ServicesProvider>,
-  );
-  return { platform, services, codes, addresses };
+  let place: InitialEntry = path;
+  const show = () =>
+    render(
+      <ServicesProvider value={services}>
+        <MemoryRouter initialEntries={[place]}>
+          <App />
+          <Place onPlace={(now) => (place = now)} />
+        </MemoryRouter>
+      </ServicesProvider>,
+    );
+  let shown = show();
+  return {
+    platform,
+    services,
+    codes,
+    addresses,
+    /** Path and query of what is shown. */
+    at: () => (typeof place === 'string' ? place : createPath(place)),
+    /** Loads the page again where it is: what its address and history entry hold stays. */
+    reload: () => {
+      shown.unmount();
+      shown = show();
+    },
+  };
 }
 
 /** After each test: takes the pages away, and fails if they or the test sent what the contract does not allow. */

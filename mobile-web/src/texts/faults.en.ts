@@ -19,7 +19,7 @@ export const faultsEn: Bundle<FaultsKey> = {
   'fault.phone': 'Phone number',
   'fault.phoneHint': 'Only to contact you about this problem; deleted a year after it is settled',
   'fault.phoneMissing': 'Please enter your phone number',
-  'fault.phoneWrong': 'This is not a valid phone number',
+  'fault.phoneWrong': 'Enter a mobile number of 11 digits, or a landline with its area code',
   'fault.photos': 'Photos (optional, at most {{count}})',
   'fault.addPhoto': 'Add a photo',
   'fault.removePhoto': 'Remove photo {{n}}',

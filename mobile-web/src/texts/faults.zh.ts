@@ -17,7 +17,7 @@ export const faultsZh = {
   'fault.phone': '手机号',
   'fault.phoneHint': '仅用于就此问题联系您，处理完毕一年后删除',
   'fault.phoneMissing': '请填写手机号',
-  'fault.phoneWrong': '手机号格式不正确',
+  'fault.phoneWrong': '请填写 11 位手机号，或带区号的固定电话',
   'fault.photos': '照片（可选，最多 {{count}} 张）',
   'fault.addPhoto': '添加照片',
   'fault.removePhoto': '移除照片 {{n}}',

@@ -6,7 +6,6 @@ export const upkeepEn: Bundle<UpkeepKey> = {
   'upkeep.none': 'No terminal found',
   'upkeep.noneText': 'Try another word, or clear the field to see all terminals.',
   'upkeep.lead': '{{bad}} of {{all}} need attention',
-  'upkeep.more': 'Only the first {{shown}} are shown. Search to find the others.',
   'upkeep.paper': 'Paper added',
   'upkeep.power': 'Service and power',
   'upkeep.fault': 'Report a fault',

@@ -4,7 +4,6 @@ export const upkeepZh = {
   'upkeep.none': '没有找到终端',
   'upkeep.noneText': '换个词试试，或清空查找内容查看全部终端。',
   'upkeep.lead': '{{bad}} 台需要处理，共 {{all}} 台',
-  'upkeep.more': '只显示前 {{shown}} 台，请用查找缩小范围。',
   'upkeep.paper': '加纸登记',
   'upkeep.power': '服务与开关机',
   'upkeep.fault': '反馈故障',

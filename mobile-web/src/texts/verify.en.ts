@@ -20,6 +20,7 @@ export const verifyEn: Bundle<VerifyKey> = {
   'verify.fileHint': 'The file is used for this check only and is not saved',
   'verify.fileTooLarge': 'The file is too large (maximum {{size}})',
   'verify.fileEmpty': 'The file is empty',
+  'verify.fileGone': 'The file cannot be read; it may have been moved or changed. Please choose it again',
   'verify.fileBusy': 'Checking the file …',
   'verify.state.valid': 'Genuine and valid',
   'verify.state.expired': 'Genuine, but no longer valid',

@@ -17,6 +17,7 @@ export const verifyZh = {
   'verify.fileHint': '文件只用于本次核验，不会保存',
   'verify.fileTooLarge': '文件太大，最大 {{size}}',
   'verify.fileEmpty': '文件是空的',
+  'verify.fileGone': '无法读取文件，可能已被移动或修改，请重新选择',
   'verify.fileBusy': '正在检查文件…',
   'verify.state.valid': '真实有效',
   'verify.state.expired': '真实，但已过有效期',

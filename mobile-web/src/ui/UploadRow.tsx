@@ -28,7 +28,9 @@ export function UploadRow({ upload, uploads }: { readonly upload: UploadView; re
         />
         <span className="row__facts" role={isFailed ? 'alert' : 'status'}>
           {failure
-            ? failureWords(failure, t).text
+            ? failure.kind === 'unreadable'
+              ? t('upload.unreadable')
+              : failureWords(failure, t).text
             : t(state === 'waiting' ? 'upload.waiting' : 'upload.sending', { percent })}
         </span>
         {retry && <Button onClick={retry}>{t('upload.retry')}</Button>}

@@ -33,6 +33,17 @@ describe('files that were chosen', () => {
     expect(good.map(({ fileId }) => fileId)).toEqual([undefined]);
   });
 
+  it('go on one at a time where two have one name and size', () => {
+    const { good } = chosenFiles([file('a.pdf', 5), file('a.pdf', 5)], [known('receiving')], MAX_BYTES);
+    expect(good.map(({ fileId }) => fileId)).toEqual([known('receiving').fileId, undefined]);
+  });
+
+  it('are sent again while another upload goes on with the earlier try', () => {
+    const { fileId } = known('receiving');
+    const { good } = chosenFiles([file('a.pdf', 5)], [known('receiving')], MAX_BYTES, [fileId]);
+    expect(good.map((each) => each.fileId)).toEqual([undefined]);
+  });
+
   it.each([
     [0, 'empty'],
     [MAX_BYTES + 1, 'tooLarge'],

@@ -7,12 +7,17 @@ interface Chosen {
   readonly wrong: 'tooLarge' | 'empty' | undefined;
 }
 
-/** Which of the files that a person has chosen can be sent. */
+/**
+ * Which of the files that a person has chosen can be sent.
+ * @param taken earlier tries that another upload goes on with: two files of one name and size may differ in what they hold
+ */
 export function chosenFiles(
   chosen: readonly File[],
   known: readonly Pick<CloudFile, 'fileId' | 'fileName' | 'sizeBytes' | 'state'>[],
   maxBytes: number,
+  taken: Iterable<string> = [],
 ): Chosen {
+  const gone = new Set(taken);
   const isTooLarge = chosen.some((file) => file.size > maxBytes);
   const isEmpty = chosen.some((file) => file.size === 0);
   return {
@@ -23,8 +28,11 @@ export function chosenFiles(
   };
 
   function begunBefore({ name, size }: File): string | undefined {
-    return known.find(
-      (file) => file.state === 'receiving' && file.fileName === name && file.sizeBytes === size,
-    )?.fileId;
+    const found = known.find(
+      ({ fileId, state, fileName, sizeBytes }) =>
+        !gone.has(fileId) && state === 'receiving' && fileName === name && sizeBytes === size,
+    );
+    if (found) gone.add(found.fileId);
+    return found?.fileId;
   }
 }

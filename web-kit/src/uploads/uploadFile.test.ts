@@ -65,7 +65,7 @@ function stand(content: Uint8Array, fates: readonly Fate[] = []) {
     identity: () => ({}),
     timeoutMs: 20_000,
   });
-  const run = (fileId?: string) =>
+  const run = (fileId?: string, file: Pick<Blob, 'size' | 'slice'> = new Blob([new Uint8Array(content)])) =>
     uploadFile(
       {
         call,
@@ -77,7 +77,7 @@ function stand(content: Uint8Array, fates: readonly Fate[] = []) {
       },
       {
         name: 'a.pdf',
-        content: new Blob([new Uint8Array(content)]),
+        content: file,
         fileId,
         onBegin: () => {},
         onProgress: (received, isWaiting) => progress.push([received, isWaiting]),
@@ -124,6 +124,17 @@ describe('sending a file', () => {
     const { run, platform, pauses } = stand(bytes(8));
     platform.refuse(cloudPrintCalls.beginUpload, 'UPLOAD_TOO_LARGE');
     expect(await run()).toMatchObject({ problem: { kind: 'refused', name: 'UPLOAD_TOO_LARGE' } });
+    expect(pauses).toEqual([]);
+  });
+
+  it('ends when the file was changed or deleted under way', async () => {
+    const { run, kept, pauses } = stand(bytes(8));
+    const gone = { arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')) };
+    const whole = new Blob([bytes(8)]);
+    const slice: Blob['slice'] = (from, to) =>
+      from === 0 ? whole.slice(from, to) : Object.assign(new Blob(), gone);
+    expect(await run(undefined, { size: 8, slice })).toEqual({ ok: false, problem: { kind: 'unreadable' } });
+    expect(kept).toEqual([...bytes(PIECE)]);
     expect(pauses).toEqual([]);
   });
 

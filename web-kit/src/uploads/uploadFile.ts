@@ -33,6 +33,9 @@ export interface UploadHost {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** Why a file was not sent. `unreadable`: it was changed, moved or deleted after it had been chosen. */
+export type UploadFailure = CallFailure | { readonly kind: 'unreadable' };
+
 /** What is sent: the browser's file, or anything that can be cut into pieces. */
 export interface Upload {
   readonly name: string;
@@ -46,9 +49,9 @@ export interface Upload {
 
 /**
  * Sends a file piece by piece. A lost network only pauses it: afterwards the platform says how much it has, and it goes on from there.
- * Fails when the platform refuses the file, or with the abort.
+ * Fails when the platform refuses the file, when it can no longer be read, or with the abort.
  */
-export async function uploadFile(host: UploadHost, upload: Upload): Promise<Result<string, CallFailure>> {
+export async function uploadFile(host: UploadHost, upload: Upload): Promise<Result<string, UploadFailure>> {
   const { content, onProgress, signal } = upload;
   const begun = await begin(host, upload);
   if (!begun.ok) return begun;
@@ -58,7 +61,8 @@ export async function uploadFile(host: UploadHost, upload: Upload): Promise<Resu
   upload.onBegin(fileId);
   onProgress(received, false);
   while (received < content.size) {
-    const piece = new Uint8Array(await content.slice(received, received + pieceBytes).arrayBuffer());
+    const piece = await readPiece(content, received, pieceBytes);
+    if (!piece) return fail({ kind: 'unreadable' });
     const sent = await host.call(
       host.calls.sendPiece,
       { fileId, offset: received, content: piece },
@@ -80,6 +84,19 @@ export async function uploadFile(host: UploadHost, upload: Upload): Promise<Resu
     else if (!isPassing(known.problem)) return known;
   }
   return ok(fileId);
+}
+
+/** A piece of what is sent; undefined when it can no longer be read. */
+export async function readPiece(
+  content: Upload['content'],
+  from: number,
+  bytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const piece = await content
+    .slice(from, from + bytes)
+    .arrayBuffer()
+    .catch(() => undefined);
+  return piece && new Uint8Array(piece);
 }
 
 interface Begun {

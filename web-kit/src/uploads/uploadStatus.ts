@@ -1,4 +1,4 @@
-import type { CallFailure } from '@self-print/contract/client.ts';
+import type { UploadFailure } from './uploadFile.ts';
 import type { Uploads, UploadView } from './uploads.ts';
 
 const PERCENT = 100;
@@ -7,8 +7,8 @@ interface UploadStatus {
   readonly percent: number;
   readonly isFailed: boolean;
   /** Why it failed. */
-  readonly failure: CallFailure | null;
-  /** Tries again; undefined where that would be refused again. */
+  readonly failure: UploadFailure | null;
+  /** Tries again; undefined where that would fail again. */
   readonly retry: (() => void) | undefined;
   /** Removes the upload, and cancels it if it is under way. */
   readonly end: () => void;
@@ -23,7 +23,13 @@ export function uploadStatus(upload: UploadView, uploads: Uploads): UploadStatus
     percent: Math.floor((receivedBytes / Math.max(1, sizeBytes)) * PERCENT),
     isFailed,
     failure,
-    retry: isFailed && failure?.kind !== 'refused' ? () => uploads.retry(id) : undefined,
-    end: () => (isFailed ? uploads.dismiss(id) : uploads.cancel(id)),
+    retry: isFailed && !isFinal(failure) ? () => uploads.retry(id) : undefined,
+    // What another file of the same name and size must not go on with is forgotten.
+    end: () => (isFailed && failure?.kind !== 'unreadable' ? uploads.dismiss(id) : uploads.cancel(id)),
   };
+}
+
+/** A file that changed can only be chosen again. */
+function isFinal(failure: UploadFailure | null): boolean {
+  return failure?.kind === 'refused' || failure?.kind === 'unreadable';
 }

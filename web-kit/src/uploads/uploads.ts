@@ -1,5 +1,4 @@
-import type { CallFailure } from '@self-print/contract/client.ts';
-import { type UploadHost, uploadFile } from './uploadFile.ts';
+import { type UploadFailure, type UploadHost, uploadFile } from './uploadFile.ts';
 
 /** An upload as the page shows it. */
 export interface UploadView {
@@ -9,7 +8,7 @@ export interface UploadView {
   readonly receivedBytes: number;
   readonly fileId: string | undefined;
   readonly state: 'sending' | 'waiting' | 'done' | 'failed';
-  readonly failure: CallFailure | null;
+  readonly failure: UploadFailure | null;
 }
 
 /** Uploads of this visit. They go on while the person looks at other pages. */

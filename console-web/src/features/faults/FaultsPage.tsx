@@ -30,12 +30,16 @@ export function FaultsPage() {
   const zone = useSchoolZone();
   const mayWrite = useMay('fault:write');
   const [openId, setOpenId] = useState<string>();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const filter = faultFilterOf(list, zone);
   const asked = useCallQuery(faultAdminCalls.list, { ...list.paging, ...filter }, { keepLast: true });
+  // As the list shows them now: what is on another page, or left out by a filter, is not chosen.
+  const chosen = (asked.data?.rows ?? [])
+    .map(({ feedbackId }) => feedbackId)
+    .filter((feedbackId) => ticked.includes(feedbackId));
   const selection: DataTableProps<FaultRow>['selection'] = {
-    selectedRowKeys: [...chosen],
-    onChange: (keys) => setChosen(keys.map(String).slice(0, CHOSEN_MAX)),
+    selectedRowKeys: chosen,
+    onChange: (keys) => setTicked(keys.map(String).slice(0, CHOSEN_MAX)),
     getCheckboxProps: ({ number }) => ({ 'aria-label': t('fault.title', { number }) }),
   };
   return (
@@ -45,7 +49,7 @@ export function FaultsPage() {
       actions={
         <>
           <ExportButton call={faultAdminCalls.export} input={filter} fileName="faults.xlsx" />
-          {mayWrite && <SettleChosen chosen={chosen} onDone={() => setChosen([])} />}
+          {mayWrite && <SettleChosen chosen={chosen} onDone={() => setTicked([])} />}
         </>
       }
       filters={<FaultFilters list={list} />}

@@ -115,6 +115,19 @@ describe('the list of fault reports', () => {
     ]);
   });
 
+  it('settles nothing that another filter has left out since it was chosen', async () => {
+    platform.on(faultAdminCalls.list).by(({ state }) => rows(state === 'new' ? [FAULT] : []));
+    await openPage(faultsPart, `${PATH}?state=new`, platform);
+    within(await rowOf('3002-9F3A'))
+      .getByRole('checkbox')
+      .click();
+    const settle = screen.getByRole('button', { name: '改为“已解决”' });
+    await waitFor(() => expect(settle).toHaveProperty('disabled', false));
+    await press('重置筛选');
+    await screen.findByText('没有故障反馈');
+    expect(settle).toHaveProperty('disabled', true);
+  });
+
   it('offers whoever may only read nothing to change', async () => {
     await openPage(faultsPart, PATH, platform, { perms: ['fault:read'] });
     const row = await rowOf('3002-9F3A');

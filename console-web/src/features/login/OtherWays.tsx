@@ -1,5 +1,6 @@
 import { isAccountKind, type OfferedWay } from '@self-print/contract/signInWays.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useShownAgain } from '@self-print/web-kit/useShownAgain.ts';
 import { useEffect, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
@@ -59,6 +60,7 @@ export function OtherWays({ ways: { place, offered, directory, choose }, from }:
   const { t, language } = useTexts();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string>();
+  useShownAgain(() => setBusy(undefined));
   const others = offered.filter(({ id }) => id !== (directory?.id ?? 'DB'));
   const begin = async (way: OfferedWay) => {
     setProblem(undefined);

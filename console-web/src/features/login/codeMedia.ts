@@ -1,7 +1,8 @@
 import { maskMail, maskText } from '@self-print/contract/masking.ts';
 import { pcMailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
-import { PHONE_NUMBER, pcPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
+import { pcPhoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
+import { mobileNumber } from '@self-print/web-kit/phoneNumber.ts';
 import type { Services } from '../../core/services.ts';
 
 type Api = Services['api'];
@@ -12,10 +13,7 @@ export const CODE_MEDIA = {
     texts: 'login',
     title: 'login.byPhone',
     /** The number as it is sent; undefined for anything else. */
-    read: (typed: string) => {
-      const phone = typed.replaceAll(/[\s-]/g, '');
-      return PHONE_NUMBER.test(phone) ? phone : undefined;
-    },
+    read: mobileNumber,
     mask: (to: string) => maskText('phone', to),
     send: (api: Api, phone: string, verifiCode: string) =>
       api.call(pcPhoneCodeCalls.send, { phone, verifiCode }),

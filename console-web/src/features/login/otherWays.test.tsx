@@ -8,6 +8,7 @@ import { secondFactorSignInCalls } from '@self-print/contract/platform/secondFac
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import type { OfferedWay } from '@self-print/contract/signInWays.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { showAgain } from '@self-print/web-kit/testing/showAgain.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closePage, press, schoolPlatform, write } from '../../testing/openPage.tsx';
 import { openPages } from '../../testing/openPages.tsx';
@@ -51,6 +52,17 @@ describe('the other ways to sign in to the console', () => {
     await fill();
     await screen.findByText(ERRORS.SIGN_IN_FAILED.zh);
     expect(platform.asked(adminSignInCalls.signIn)).toHaveLength(1);
+  });
+
+  it('can be chosen again by somebody who comes Back from the page of the school', async () => {
+    const { platform } = await open([ACCOUNTS, CAS], (each) =>
+      each.give(adminWayCalls.begin, { address: 'https://ids.example.edu/login?service=x' }),
+    );
+    await press('统一身份认证登录');
+    await waitFor(() => expect(platform.asked(adminWayCalls.begin)).toHaveLength(1));
+    showAgain();
+    await press('统一身份认证登录');
+    await waitFor(() => expect(platform.asked(adminWayCalls.begin)).toHaveLength(2));
   });
 
   it('check an account at the system that was chosen, and go back to the platform’s own', async () => {

@@ -53,7 +53,7 @@ describe('the sign-in by a code to a mobile number', () => {
     return screen.findByLabelText<HTMLInputElement>('短信验证码');
   };
 
-  it.each(['', '1381234567', '12812345678', '+86 13812345678'])(
+  it.each(['', '1381234567', '12812345678', '+852 9123 4567'])(
     'sends nothing to what is no mobile number: %j',
     async (typed) => {
       const { platform } = await openPhone();

@@ -1,6 +1,5 @@
-import { yuanOf } from '@self-print/contract/money.ts';
 import { type MonthlyCost, messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
-import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
+import { formatMoney, orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Empty, Table } from 'antd';
 import { useTexts } from '../../core/services.ts';
@@ -32,7 +31,7 @@ export function Costs() {
                 column.of('messages.channel', ({ channelId }) => orEmptyMark(channelId)),
                 column.number('messages.sentCount', ({ sent }) => sent),
                 column.number('messages.failedCount', ({ failed }) => failed),
-                column.number('messages.cost', ({ costFen }) => `¥ ${yuanOf(costFen)}`),
+                column.number('messages.cost', ({ costFen }) => formatMoney(costFen)),
               ]}
             />
           </div>

@@ -1,5 +1,5 @@
 import { messageAdminCalls } from '@self-print/contract/platform/messageAdmin.ts';
-import { PHONE_NUMBER } from '@self-print/contract/platform/phoneCode.ts';
+import { mobileNumber } from '@self-print/web-kit/phoneNumber.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
@@ -23,7 +23,9 @@ export function TestForm({ channelId, onClose }: TestFormProps) {
       title={t('messages.testTitle', { channel: channelId })}
       okText={t('messages.testSend')}
       save={async ({ phone }) => {
-        const { sent, detail } = await send.mutateAsync({ channelId, phone: phone.trim() });
+        const number = mobileNumber(phone);
+        if (number === undefined) throw new SaveError(t('messages.testPhoneWrong'));
+        const { sent, detail } = await send.mutateAsync({ channelId, phone: number });
         if (!sent) throw new SaveError(t('messages.testFailed', { detail }));
       }}
       done={t('messages.testSent')}
@@ -32,9 +34,17 @@ export function TestForm({ channelId, onClose }: TestFormProps) {
       <Form.Item
         name="phone"
         label={t('messages.testPhone')}
-        rules={[{ required: true, pattern: PHONE_NUMBER, message: t('messages.testPhoneWrong') }]}
+        rules={[
+          {
+            required: true,
+            validator: async (_, typed: unknown) => {
+              if (typeof typed !== 'string' || !mobileNumber(typed))
+                throw new Error(t('messages.testPhoneWrong'));
+            },
+          },
+        ]}
       >
-        <Input type="tel" maxLength={11} autoComplete="off" />
+        <Input type="tel" maxLength={20} autoComplete="off" />
       </Form.Item>
     </FormModal>
   );

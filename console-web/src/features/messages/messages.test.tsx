@@ -58,7 +58,7 @@ describe('the page of text messages', () => {
     await screen.findByText('138*****118');
     screen.getByText('已删除');
     screen.getByText('isv.X');
-    await screen.findByText('¥ 0.60');
+    await screen.findByText('¥0.60');
   });
 
   it('keeps a secret that is set when its field is left empty', async () => {

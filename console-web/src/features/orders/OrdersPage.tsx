@@ -31,19 +31,23 @@ export function OrdersPage() {
   const { t } = useTexts();
   const list = useListState();
   const { userName, seek } = useSoughtPerson(list);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [openId, setOpenId] = useState(() => orderId.safeParse(list.get('order')).data);
   const mayCancel = useMay('order:write');
   const zone = useSchoolZone();
   const filter = { ...orderFilterOf(list, zone), userName };
   const asked = useCallQuery(orderAdminCalls.list, { ...list.paging, ...filter }, { keepLast: true });
+  // As the list shows them now: what is on another page, or left out by a filter, is not chosen.
+  const chosen = (asked.data?.rows ?? [])
+    .filter((row) => isCancellable(row.state) && ticked.includes(row.orderId))
+    .map((row) => row.orderId);
   const close = () => {
     setOpenId(undefined);
     if (list.get('order') !== undefined) list.set({ order: undefined });
   };
   const selection: DataTableProps<AdminOrderRow>['selection'] = {
-    selectedRowKeys: [...chosen],
-    onChange: (keys) => setChosen(keys.map(String).slice(0, CANCEL_MAX)),
+    selectedRowKeys: chosen,
+    onChange: (keys) => setTicked(keys.map(String).slice(0, CANCEL_MAX)),
     getCheckboxProps: (row) => ({ disabled: !isCancellable(row.state), 'aria-label': t('order.choose') }),
   };
   return (
@@ -54,7 +58,7 @@ export function OrdersPage() {
         <>
           <FindOrder onFound={setOpenId} />
           <ExportButton call={orderAdminCalls.export} input={filter} fileName="orders.csv" />
-          {mayCancel && <CancelChosen chosen={chosen} onDone={() => setChosen([])} />}
+          {mayCancel && <CancelChosen chosen={chosen} onDone={() => setTicked([])} />}
         </>
       }
       filters={<OrderFilters key={userName} list={list} userName={userName ?? ''} onUserName={seek} />}

@@ -618,6 +618,16 @@ describe('cancelling chosen orders', () => {
     expect(screen.getByRole('button', { name: '取消所选（0）' })).toHaveProperty('disabled', true);
   });
 
+  it('cancels nothing that another filter has left out since it was chosen', async () => {
+    platform.on(orderAdminCalls.list).by(({ mine }) => rows(mine ? [] : [ROW]));
+    await open('', { perms: ['order:read', 'order:write', 'order:approve'] });
+    await chooseRow();
+    await screen.findByRole('button', { name: '取消所选（1）' });
+    fireEvent.click(await screen.findByRole('checkbox', { name: /等待我处理/ }));
+    const none = await screen.findByRole('button', { name: '取消所选（0）' });
+    expect(none).toHaveProperty('disabled', true);
+  });
+
   it('says how many were kept because a terminal took them meanwhile', async () => {
     platform.give(orderAdminCalls.cancel, { cancelled: [], kept: [ID] });
     await open();

@@ -52,7 +52,10 @@ export function CetUpload({ facts, onClose }: CetUploadProps) {
     setTrouble(undefined);
     setContent(undefined);
     // Read here too, for the rows that are left out.
-    if (await file.open(chosen)) setContent(new Uint8Array(await chosen.arrayBuffer()));
+    if (!(await file.open(chosen))) return;
+    const bytes = await chosen.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return setTrouble(t('common.fileUnreadable'));
+    setContent(new Uint8Array(bytes));
   };
   const headings = facts.fields.map(({ label }) => wordsOf(label, language));
   return (

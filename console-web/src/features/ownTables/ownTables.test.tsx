@@ -51,9 +51,10 @@ beforeEach(() => {
 afterEach(closePage);
 
 const dialog = () => screen.findByRole('dialog');
-const choose = async (text: string) => {
+const choose = async (text: string, read?: File['arrayBuffer']) => {
   const field = await screen.findByLabelText(/^文件/);
-  fireEvent.change(field, { target: { files: [new File([text], 'data.csv')] } });
+  const file = Object.assign(new File([text], 'data.csv'), read && { arrayBuffer: read });
+  fireEvent.change(field, { target: { files: [file] } });
 };
 const pressIn = async (name: RegExp) => press(name, await dialog());
 
@@ -278,6 +279,20 @@ describe('CET scores', () => {
       [false, text],
     ]);
     expect(new Set(asked.map(({ importId }) => importId)).size).toBe(1);
+  });
+
+  it('say that the file was moved or changed after it had been chosen', async () => {
+    await openPage(ownTablesPart, CET_PATH, platform);
+    await press('上传成绩');
+    const text = '学号,准考证号\n20260001,T1\n';
+    let reads = 0;
+    await choose(text, async () => {
+      reads += 1;
+      if (reads > 1) throw new Error('NotReadableError');
+      return new TextEncoder().encode(text).buffer;
+    });
+    await within(await dialog()).findByText('无法读取文件，可能已被移动或修改，请重新选择');
+    expect(within(await dialog()).getByRole('button', { name: /检\s?查/ })).toHaveProperty('disabled', true);
   });
 
   it('say why a file was not taken', async () => {

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { packageAdminCalls } from '@self-print/contract/platform/packageAdmin.ts';
 import { releaseFault } from '@self-print/contract/release/releaseFacts.ts';
-import { callKey, unwrap } from '@self-print/web-kit/queries.tsx';
+import { CallError, callKey } from '@self-print/web-kit/queries.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Progress } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,11 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
     try {
       setPercent(0);
       const onProgress = (sent: number) => setPercent(Math.floor((100 * sent) / file.size));
-      unwrap(await sendPackage(api.call, { content: file, notes }, onProgress));
+      const sent = await sendPackage(api.call, { content: file, notes }, onProgress);
+      if (!sent.ok) {
+        if (sent.problem.kind === 'unreadable') throw new SaveError(t('common.fileUnreadable'));
+        throw new CallError(sent.problem);
+      }
       await queries.invalidateQueries({ queryKey: [callKey(packageAdminCalls.list)] });
     } finally {
       setPercent(undefined);

@@ -170,6 +170,18 @@ describe('an upload', () => {
     await screen.findByText('软件包的签名无效');
   });
 
+  it('says that the file was changed or deleted while it was sent', async () => {
+    platform.give(calls.begin, { packageId: PACKAGE.packageId, pieceBytes: 4 });
+    const dialog = await choose('0123456789');
+    const gone = Object.assign(new File(['0123456789'], 'a.release'), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }),
+    });
+    fireEvent.change(screen.getByLabelText('软件包文件'), { target: { files: [gone] } });
+    await press('上传软件包', dialog);
+    await screen.findByText('无法读取文件，可能已被移动或修改，请重新选择');
+    expect(platform.asked(calls.sendPiece)).toEqual([]);
+  });
+
   it('stops where the network is lost and can be begun again', async () => {
     platform.give(calls.begin, { packageId: PACKAGE.packageId, pieceBytes: 4 });
     platform.lose(calls.sendPiece);

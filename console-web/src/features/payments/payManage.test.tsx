@@ -317,7 +317,7 @@ describe('the limit of one person', () => {
   it.each(['-1', '10000.01', '1.005'])('is never %s yuan', async (typed) => {
     await open();
     const form = await edit(typed);
-    await form.findByText(/请输入 0 至 ¥10000.00 的金额/);
+    await form.findByText(/请输入 0 至 ¥10,000.00 的金额/);
     expect(saved()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { copyText } from '@self-print/web-kit/copyText.ts';
 import { Button, Input, Modal } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -18,8 +19,8 @@ export function PasswordLink({ address, expiresAt, onClose }: PasswordLinkProps)
   const say = useSay();
   const moment = useMoments();
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    say.done(t('people.linkCopied'));
+    if (await copyText(address)) say.done(t('people.linkCopied'));
+    else say.warn(t('people.linkNotCopied'));
   };
   return (
     <Modal
@@ -36,8 +37,7 @@ export function PasswordLink({ address, expiresAt, onClose }: PasswordLinkProps)
       <Labelled isAbove label={t('people.linkAddress')}>
         {(id) => <Input.TextArea id={id} readOnly rows={3} value={address} />}
       </Labelled>
-      {/* Browsers let pages copy only over HTTPS. */}
-      {window.isSecureContext && <Button onClick={() => void copy()}>{t('people.linkCopy')}</Button>}
+      <Button onClick={() => void copy()}>{t('people.linkCopy')}</Button>
     </Modal>
   );
 }

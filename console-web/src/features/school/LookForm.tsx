@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { SaveError } from '../../ui/FormModal.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useObjectUrl } from '../../ui/useObjectUrl.ts';
@@ -44,12 +45,15 @@ export function LookForm({ setting, onReload, onSaved }: LookFormProps) {
     },
     { onSaved },
   );
-  const sendLogo = async (picture: File, colour: string | null) =>
-    saveLogo.mutateAsync({
-      content: new Uint8Array(await picture.arrayBuffer()),
+  const sendLogo = async (picture: File, colour: string | null) => {
+    const content = await picture.arrayBuffer().catch(() => undefined);
+    if (content === undefined) throw new SaveError(t('common.fileUnreadable'));
+    return saveLogo.mutateAsync({
+      content: new Uint8Array(content),
       ...(colour === null ? {} : { accent: colour }),
       revision,
     });
+  };
   const isChanged = logo !== 'keep' || accent !== setting.accent;
   useLeaveGuard(isChanged && !isBusy);
   const shownLogo = file ? (isBroken ? null : (chosen ?? null)) : logo === 'keep' ? setting.brand.logo : null;

@@ -37,8 +37,9 @@ const save = () => within(form()).getByRole('button', { name: '保存' });
 const pictures = () =>
   [...form().querySelectorAll('.look-sample img')].map((each) => each.getAttribute('src'));
 const fill = () => form().querySelector<HTMLElement>('.look-preview')?.style.getPropertyValue('--brand-fill');
-function chooseFile(bytes = 10): void {
+function chooseFile(bytes = 10, change: Partial<File> = {}): void {
   const file = new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+  Object.assign(file, change);
   fireEvent.change(within(form()).getByLabelText('校徽'), { target: { files: [file] } });
 }
 
@@ -68,6 +69,14 @@ describe('the logo and the colour on the page of the school', () => {
     expect(asked).toMatchObject({ accent: '#6b2c91', revision: 4 });
     expect(asked?.content.byteLength).toBe(12);
     expect(platform.asked(schoolBrandCalls.saveBrand)).toEqual([]);
+  });
+
+  it('say that the picture was moved or changed after it had been chosen', async () => {
+    const platform = await open();
+    chooseFile(12, { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+    fireEvent.click(save());
+    await screen.findByText('无法读取文件，可能已被移动或修改，请重新选择');
+    expect(platform.asked(schoolBrandCalls.saveLogo)).toEqual([]);
   });
 
   it('go back to those of the product', async () => {

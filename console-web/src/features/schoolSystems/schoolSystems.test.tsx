@@ -8,6 +8,7 @@ import {
   hookAdminCalls as hooks,
 } from '@self-print/contract/platform/hookAdmin.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { standInForClipboard } from '@self-print/web-kit/testing/standInForClipboard.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   agree,
@@ -163,13 +164,13 @@ describe('the apps of a school', () => {
     [true, '密钥已复制'],
     [false, '未能复制，请手动选中并复制'],
   ])('say whether the new key was copied: %s', async (isCopied, words) => {
-    Object.assign(document, { execCommand: () => isCopied });
     platform.give(apps.rotate, { app: APP, key: KEY });
     await openPage(schoolSystemsPart, APPS, platform);
     await press('更换密钥');
     await press('生成新密钥');
     await screen.findByDisplayValue(KEY.secret);
-    await press('复制密钥');
+    standInForClipboard(isCopied);
+    fireEvent.click(screen.getByRole('button', { name: '复制密钥' }));
     await screen.findByText(words);
   });
 

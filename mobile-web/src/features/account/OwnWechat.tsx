@@ -1,5 +1,6 @@
 import { type OwnAccount, ownAccountCalls } from '@self-print/contract/platform/ownAccount.ts';
 import { formatDateTime, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useShownAgain } from '@self-print/web-kit/useShownAgain.ts';
 import { useState } from 'react';
 import { worksHere } from '../../core/inApp.ts';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -24,6 +25,7 @@ export function OwnWechat({ wechat: { providerId, name, boundAt }, isOneOfMany, 
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  useShownAgain(() => setBusy(false));
 
   const bind = async () => {
     setBusy(true);

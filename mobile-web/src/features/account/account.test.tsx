@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { ownAccountCalls as calls, type OwnAccount } from '@self-print/contract/platform/ownAccount.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { showAgain } from '@self-print/web-kit/testing/showAgain.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
@@ -252,6 +253,10 @@ describe('WeChat on the own account', () => {
     await press('同意并绑定');
     await waitFor(() => expect(addresses).toEqual(['https://open.weixin.qq.com/x']));
     expect(platform.asked(calls.askWechat)).toEqual([{ providerId: 'mp' }]);
+    // Back from there without having agreed.
+    showAgain();
+    await press('同意并绑定');
+    await waitFor(() => expect(addresses).toHaveLength(2));
   });
 
   it.each(['WECHAT_NOT_FOR_ADMINISTRATORS', 'SIGN_IN_PROVIDER_DOWN'] as const)(

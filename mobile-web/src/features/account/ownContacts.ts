@@ -1,6 +1,6 @@
 import { ownAccountCalls as calls } from '@self-print/contract/platform/ownAccount.ts';
-import { PHONE_NUMBER } from '@self-print/contract/platform/phoneCode.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
+import { mobileNumber } from '@self-print/web-kit/phoneNumber.ts';
 import type { Services } from '../../core/services.ts';
 
 type Api = Services['api'];
@@ -17,10 +17,7 @@ interface Change {
 export const OWN_CONTACTS = {
   phone: {
     texts: 'account.phoneForm',
-    read: (typed: string) => {
-      const phone = typed.replaceAll(/[\s-]/g, '');
-      return PHONE_NUMBER.test(phone) ? phone : undefined;
-    },
+    read: mobileNumber,
     send: (api: Api, phone: string | undefined) =>
       api.call(calls.sendCode, phone === undefined ? {} : { phone }),
     change: (api: Api, { to, ...codes }: Change) => api.call(calls.changePhone, { phone: to, ...codes }),

@@ -101,6 +101,15 @@ describe('a file before it is ordered', () => {
     expect(third).not.toBe(first);
   });
 
+  it('shows what it costs now after the order was refused', async () => {
+    const { platform } = await openFile((each) => each.refuse(cloudPrintCalls.create, 'PRINT_LIMIT_REACHED'));
+    await screen.findByRole('button', { name: /提交打印/ });
+    platform.give(cloudPrintCalls.chargeFee, { ...FEE, totalFee: 990 });
+    await press(/提交打印/);
+    await screen.findByText('¥9.90');
+    await screen.findByText(ERRORS.PRINT_LIMIT_REACHED.zh);
+  });
+
   it.each(['PAGE_RANGE_INVALID', 'PAGE_RANGE_OUTSIDE'] as const)(
     'marks the range of pages that cannot be printed (%s), and orders nothing',
     async (name) => {

@@ -35,10 +35,11 @@ const open = (path: string, prepare: (platform: FakePlatform) => void = () => {}
   });
 
 /** Chooses a file as a person does on the phone. */
-async function choose(name = '论文.pdf', bytes = PDF_BYTES): Promise<void> {
+async function choose(name = '论文.pdf', bytes = PDF_BYTES, change: Partial<File> = {}): Promise<void> {
   const file = new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
   // The test environment's own files cannot be read in pieces.
   file.slice = (from = 0, to = bytes) => new Blob([new Uint8Array(Math.min(to, bytes) - from)]);
+  Object.assign(file, change);
   await userEvent.setup().upload(await screen.findByLabelText('选择文件'), file);
 }
 const offsets = (platform: FakePlatform) =>
@@ -90,6 +91,32 @@ describe('a file that is sent', () => {
     await userEvent.setup().click(again);
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(offsets(platform)).toEqual([0, 100]);
+  });
+
+  it('that was changed under way says so, and is forgotten when it is put away', async () => {
+    const { platform } = await open('/mobile/cloud-print');
+    const gone = Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new Error('NotReadableError')),
+    });
+    await choose('论文.pdf', PDF_BYTES, { slice: () => gone });
+    await screen.findByText('无法读取文件，可能已被移动或修改，请重新选择');
+    expect(screen.queryByRole('button', { name: '继续上传' })).toBeNull();
+    await press('移除 论文.pdf');
+    await waitFor(() => expect(platform.asked(cloudPrintCalls.deleteFile)).toEqual([{ fileId: FILE_ID }]));
+  });
+
+  it('is another one when a second file of its name and size is chosen meanwhile', async () => {
+    const half = { ...FILE, state: 'receiving' as const, sizeBytes: PDF_BYTES, receivedBytes: 200 };
+    const { platform } = await open('/mobile/cloud-print', (each) => {
+      each.give(cloudPrintCalls.files, [half]);
+      each.give(cloudPrintCalls.file, half);
+    });
+    const held = platform.hold(cloudPrintCalls.sendPiece, { receivedBytes: PDF_BYTES, complete: true });
+    await screen.findByText('未传完，请重新选择同一文件继续');
+    await choose();
+    await choose();
+    await waitFor(() => expect(platform.asked(cloudPrintCalls.beginUpload)).toHaveLength(1));
+    held.release();
   });
 
   it('that is cancelled is forgotten by the platform, too', async () => {

@@ -1,5 +1,5 @@
 import { FAULT_PHOTOS_MAX } from '@self-print/contract/limits.ts';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +8,8 @@ import type { ChosenPhoto } from './useReport.ts';
 
 interface PhotosProps {
   readonly photos: readonly ChosenPhoto[];
-  readonly onChange: (photos: readonly ChosenPhoto[]) => void;
+  /** Takes a function, as photos are made smaller while others are chosen or removed. */
+  readonly onChange: Dispatch<SetStateAction<readonly ChosenPhoto[]>>;
 }
 
 /** The photos of a report; a phone offers its camera, too. */
@@ -24,7 +25,7 @@ export function Photos({ photos, onChange }: PhotosProps) {
       if (content === undefined) setUnusable(true);
       else taken.push({ id: newId(), name: file.name, content });
     }
-    onChange([...photos, ...taken]);
+    onChange((now) => [...now, ...taken].slice(0, FAULT_PHOTOS_MAX));
   };
   return (
     <div className="field">
@@ -37,7 +38,7 @@ export function Photos({ photos, onChange }: PhotosProps) {
               type="button"
               className="bar__button"
               aria-label={t('fault.removePhoto', { n: index + 1 })}
-              onClick={() => onChange(photos.filter((photo) => photo.id !== id))}
+              onClick={() => onChange((now) => now.filter((photo) => photo.id !== id))}
             >
               <Icon name="trash" />
             </button>

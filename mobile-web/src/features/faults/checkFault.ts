@@ -1,4 +1,5 @@
 import { FAULT_TYPE } from '@self-print/contract/faultTypes.ts';
+import { mobileNumber } from '@self-print/web-kit/phoneNumber.ts';
 
 /** What a person filled in. */
 export interface FaultDraft {
@@ -17,7 +18,13 @@ export type FaultMistake =
   | 'fault.phoneWrong';
 
 const TAKE_CODE = /^\d{8}$/;
-const PHONE = /^(?:1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/;
+const LANDLINE = /^0\d{2,3}-?\d{7,8}$/;
+
+/** The mobile number, or the landline with its area code, as it is sent; undefined for anything else. */
+export function phoneOf(typed: string): string | undefined {
+  const landline = typed.replaceAll(/\s/g, '');
+  return mobileNumber(typed) ?? (LANDLINE.test(landline) ? landline : undefined);
+}
 
 /**
  * What is wrong with a draft, in the order of the form. A pickup code is asked for where it is what the report is about; by the QR code of a
@@ -34,6 +41,6 @@ export function checkFault(
   if (asksTakeCode && code !== '' && !TAKE_CODE.test(code)) mistakes.takeCode = 'fault.takeCodeWrong';
   if (faultReason.trim() === '') mistakes.faultReason = 'fault.reasonMissing';
   if (phone.trim() === '') mistakes.phone = 'fault.phoneMissing';
-  else if (!PHONE.test(phone.trim())) mistakes.phone = 'fault.phoneWrong';
+  else if (phoneOf(phone) === undefined) mistakes.phone = 'fault.phoneWrong';
   return mistakes;
 }

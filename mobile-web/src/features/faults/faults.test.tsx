@@ -55,7 +55,7 @@ describe('a report of somebody who is signed in', () => {
     await screen.findByText('请填写问题描述');
     await screen.findByText('请填写手机号');
     await fill('手机号', '123');
-    await screen.findByText('手机号格式不正确');
+    await screen.findByText('请填写 11 位手机号，或带区号的固定电话');
     await userEvent.setup().selectOptions(screen.getByLabelText('问题类型'), '取件码');
     await screen.findByText('请填写 8 位数字取件码');
     expect(platform.asked(faultCalls.add)).toEqual([]);
@@ -64,6 +64,7 @@ describe('a report of somebody who is signed in', () => {
   it('names the terminal that it was begun at, and shows its number', async () => {
     const { platform } = await open(`${PATH}?terminalCode=T-001`, true);
     await fillAll();
+    await fill('手机号', '+86 138 0013 8000');
     await press('提交');
     await screen.findByText('编号 a000000000。与工作人员联系时请报此编号。');
     expect(platform.asked(faultCalls.add)).toMatchObject([
@@ -103,6 +104,22 @@ describe('a report of somebody who is signed in', () => {
     await waitFor(() => expect(screen.queryByText('2 张照片没有上传成功')).toBeNull());
     expect(platform.asked(faultCalls.addPhoto)).toHaveLength(4);
     expect(platform.asked(faultCalls.add)).toHaveLength(1);
+  });
+
+  it('says that a photo can no longer be read', async () => {
+    await open(PATH, true);
+    const gone = Object.assign(photo(), { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+    fireEvent.change(await screen.findByLabelText('添加照片'), { target: { files: [gone] } });
+    await screen.findByText('无法读取这张照片，请换一张 JPEG 或 PNG 图片');
+  });
+
+  it('keeps both photos that were chosen before the first was made smaller', async () => {
+    await open(PATH, true);
+    const input = await screen.findByLabelText('添加照片');
+    fireEvent.change(input, { target: { files: [photo('1.jpg')] } });
+    fireEvent.change(input, { target: { files: [photo('2.jpg')] } });
+    await screen.findByText('照片 1：1.jpg');
+    await screen.findByText('照片 2：2.jpg');
   });
 
   it('takes no file that is not a picture', async () => {
@@ -198,6 +215,8 @@ describe('what is wrong with a draft', () => {
     [{ faultReason: ' \n' }, ['faultReason']],
     [{ phone: '12800138000' }, ['phone']],
     [{ phone: '0898-66279000' }, []],
+    [{ phone: '+86 138 0013 8000' }, []],
+    [{ phone: '+1 202 555 0100' }, ['phone']],
   ])('is found: %j', (part, fields) => {
     expect(Object.keys(checkFault({ ...good, ...part }, true))).toEqual(fields);
   });

@@ -4,11 +4,11 @@ const SIDE_MAX_PX = 1_600;
 const QUALITIES = [0.85, 0.7, 0.5] as const;
 const SENT_AS_IT_IS = new Set(['image/jpeg', 'image/png']);
 
-/** A photo as it is sent: phones take pictures of several megabytes, of which a paper jam needs a tenth. Undefined when it is no picture. */
+/** A photo as it is sent: phones take pictures of several megabytes, of which a paper jam needs a tenth. Undefined when it is no picture, or can no longer be read. */
 export async function shrinkPhoto(file: Blob): Promise<Uint8Array | undefined> {
   const isSmall = file.size > 0 && file.size <= UPLOAD_PIECE_BYTES;
-  if (isSmall && SENT_AS_IT_IS.has(file.type)) return bytesOf(file);
   try {
+    if (isSmall && SENT_AS_IT_IS.has(file.type)) return await bytesOf(file);
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, SIDE_MAX_PX / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
@@ -18,10 +18,10 @@ export async function shrinkPhoto(file: Blob): Promise<Uint8Array | undefined> {
     picture.close();
     for (const quality of QUALITIES) {
       const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-      if (made !== null && made.size <= UPLOAD_PIECE_BYTES) return bytesOf(made);
+      if (made !== null && made.size <= UPLOAD_PIECE_BYTES) return await bytesOf(made);
     }
   } catch {
-    // Not a picture, or of a kind that this browser cannot draw.
+    // Not a picture, of a kind that this browser cannot draw, or changed or deleted since it was chosen.
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { type FiledFault, faultCalls } from '@self-print/contract/platform/fault
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useRef, useState } from 'react';
 import { useServices } from '../../core/services.ts';
-import type { FaultDraft } from './checkFault.ts';
+import { type FaultDraft, phoneOf } from './checkFault.ts';
 
 /** Where a report comes from: the QR code of a terminal, or a person who is signed in. */
 export type FaultPlace =
@@ -44,7 +44,7 @@ export function useReport(place: FaultPlace, isSignedIn: boolean) {
     // The same until the platform has answered, so that a report whose answer was lost is filed once.
     requestKey.current ||= newId();
     const { faultType, faultReason, phone, takeCode } = draft;
-    const wish = { faultType, faultReason, phone, requestKey: requestKey.current };
+    const wish = { faultType, faultReason, phone: phoneOf(phone) ?? phone, requestKey: requestKey.current };
     const filed = isSignedIn
       ? await add.mutateAsync({
           ...wish,

@@ -29,7 +29,7 @@ export function OfferedFees() {
                     <span className="row__title">{wordsOf(title, language)}</span>
                     <span className="row__facts">
                       <span>{priceWords(price, t)}</span>
-                      {tag[language] !== '' && <span>{tag[language]}</span>}
+                      {wordsOf(tag, language) !== '' && <span>{wordsOf(tag, language)}</span>}
                     </span>
                   </span>
                   <Icon name="forward" />

@@ -34,6 +34,7 @@ function Fee({ fee }: { readonly fee: OfferedPayment }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { price } = fee;
+  const explanation = wordsOf(fee.explanation, language);
   // Back leads from the payment to the fees: pressed again, this page would show the same order.
   const draft = useFeeDraft(
     fee,
@@ -49,7 +50,7 @@ function Fee({ fee }: { readonly fee: OfferedPayment }) {
       }}
     >
       <h2>{wordsOf(fee.title, language)}</h2>
-      {fee.explanation[language] !== '' && <p className="lead">{fee.explanation[language]}</p>}
+      {explanation !== '' && <p className="lead">{explanation}</p>}
       {price.kind === 'listed' && (
         <Choice
           name={t('fees.amount')}

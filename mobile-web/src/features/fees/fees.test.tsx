@@ -163,7 +163,7 @@ describe('what the school says is owed', () => {
     await user.click(await box(/网费/));
     await screen.findByRole('button', { name: '去支付 ¥30.00' });
     await user.click(await box(/住宿费/));
-    await press('去支付 ¥1230.00');
+    await press('去支付 ¥1,230.00');
     expect(platform.asked(ownFeeCalls.create)).toMatchObject([
       { price: 123_000, references: ['D-1', 'N-1'] },
     ]);
@@ -187,7 +187,7 @@ describe('what the school says is owed', () => {
     const dear = positions.map((position) => ({ ...position, amountFen: 1_500_000 }));
     await openOwed(dear);
     await press('全选');
-    await screen.findByText(/合计不超过 ¥20000\.00/);
+    await screen.findByText(/合计不超过 ¥20,000\.00/);
     expect(screen.getByRole('button', { name: /去支付/ }).hasAttribute('disabled')).toBe(true);
     cleanup();
     const many = Array.from({ length: 11 }, (_, index) => ({
@@ -221,6 +221,15 @@ it('says where there is no way to pay that a fee is not kept for ever', async ()
   });
   await screen.findByText(/只保留 15 分钟/);
   expect(screen.queryByText(/订单会保留/)).toBeNull();
+});
+
+it('is explained in the other language where this one has no words', async () => {
+  const chinese = { zh: '六月领取。', en: '' };
+  const fee = { ...FEE, explanation: chinese, tag: { zh: '毕业季', en: '' } };
+  const { services } = await open('', undefined, fee);
+  await services.chooseLanguage('en');
+  await userEvent.setup().click(await screen.findByRole('link', { name: /Graduation album.*毕业季/ }));
+  await screen.findByText('六月领取。');
 });
 
 describe("one's own fees", () => {

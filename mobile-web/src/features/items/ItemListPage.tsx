@@ -9,7 +9,7 @@ import {
   itemPrice,
 } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { Words } from '@self-print/web-kit/Words.tsx';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
@@ -21,6 +21,9 @@ import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MeButton } from '../me/MeButton.tsx';
 import { TagChips } from './TagChips.tsx';
+
+/** How long after the last letter the address has the words: browsers refuse an address that changes at each of them. */
+const KEEP_WORDS_AFTER_MS = 300;
 
 const idOf = ({ itemId }: ItemListRow) => itemId;
 
@@ -40,6 +43,18 @@ function Items({ folder }: { readonly folder: string }) {
   const search = useDeferredValue(typed.trim());
   const tag = query.get('tag') ?? undefined;
   const me = useCallQuery(phoneCalls.me, {});
+  // Back from a document, and after the page was loaded again, the words are still there.
+  useEffect(() => {
+    if (search === (query.get('search') ?? '')) return;
+    const next = new URLSearchParams(query);
+    if (search === '') next.delete('search');
+    else next.set('search', search);
+    const timer = setTimeout(
+      () => setQuery(next, { replace: true, state: location.state }),
+      KEEP_WORDS_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [search, query, setQuery, location.state]);
   const { isFiltered, input } = itemFilters({ folder, tag, search });
   const asked = usePages<ItemListRow>({
     key: [callKey(userItemCalls.list), folder, tag, search],
@@ -76,7 +91,12 @@ function Items({ folder }: { readonly folder: string }) {
       </search>
       <TagChips
         chosen={tag}
-        onChoose={(next) => setQuery(next === undefined ? {} : { tag: next }, { replace: true })}
+        onChoose={(next) =>
+          setQuery(
+            { ...(search === '' ? {} : { search }), ...(next === undefined ? {} : { tag: next }) },
+            { replace: true },
+          )
+        }
       />
       <GrowingList
         asked={asked}

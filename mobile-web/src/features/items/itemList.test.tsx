@@ -88,6 +88,25 @@ describe('the list of what can be ordered', () => {
     await screen.findByText('本科生成绩单');
   });
 
+  it('keeps the words, and the tag, for whoever comes back or loads the page again', async () => {
+    const { platform, reload, at } = await open();
+    await press('学籍');
+    await userEvent.setup().type(await screen.findByRole('searchbox'), '成绩 ');
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '成绩', tagId: 'study' }));
+    await waitFor(() => expect(new URLSearchParams(at().split('?')[1]).get('search')).toBe('成绩'));
+    reload();
+    expect(await screen.findByRole('searchbox')).toHaveProperty('value', '成绩');
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '成绩', tagId: 'study' }));
+  });
+
+  it('has the words of its address, and keeps them when a tag is chosen', async () => {
+    const { platform } = await open(undefined, '?folder=abroad&search=%E6%8A%A4%E7%85%A7');
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '护照' }));
+    await press('学籍');
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '护照', tagId: 'study' }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '护照');
+  });
+
   it('shows a folder that was found by words whole, without the words', async () => {
     const { platform } = await open();
     await userEvent.setup().type(await screen.findByRole('searchbox'), '出国');

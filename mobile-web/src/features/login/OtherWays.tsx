@@ -1,6 +1,7 @@
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import { type OfferedWay, SIGN_IN_CLIENTS, type WayCode } from '@self-print/contract/signInWays.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useShownAgain } from '@self-print/web-kit/useShownAgain.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maySignInSilently, signInSilentlyNoMore, wayOfApp, worksHere } from '../../core/inApp.ts';
@@ -34,6 +35,7 @@ export function OtherWays({ from, only, isSignedOut, onKnown }: OtherWaysProps) 
   const [ways, setWays] = useState<readonly OfferedWay[]>([]);
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  useShownAgain(() => setBusy(undefined));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ways that count do not change while the page is open
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { signInSilentlyNoMore } from '../../core/inApp.ts';
-import { useServices, useTexts } from '../../core/services.ts';
+import { isInternational, useServices, useTexts } from '../../core/services.ts';
 import { useForgetCodes } from '../../core/useKeptCodes.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -51,12 +51,14 @@ function Me({ onClose }: { readonly onClose: () => void }) {
     <Sheet title={me.data?.name ?? t('me.title')} onClose={onClose}>
       {me.data && <p className="lead">{me.data.userName}</p>}
       <ul className="menu">
-        <li>
-          <button type="button" onClick={() => void chooseLanguage(other).catch(() => {})}>
-            <Icon name="refresh" />
-            {t('language.switch')}
-          </button>
-        </li>
+        {school !== undefined && !isInternational(school) ? null : (
+          <li>
+            <button type="button" onClick={() => void chooseLanguage(other).catch(() => {})}>
+              <Icon name="refresh" />
+              {t('language.switch')}
+            </button>
+          </li>
+        )}
         {me.data?.identityCode && (
           <li>
             <Link to="/mobile/identityCode">

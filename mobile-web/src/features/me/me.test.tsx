@@ -67,6 +67,13 @@ describe('who is signed in', () => {
     await waitFor(() => expect(platform.asked(userItemCalls.list).length).toBeGreaterThan(1));
   });
 
+  it('is offered no other language where the school has one only', async () => {
+    const one = LICENCE.infos.map((info) => ({ ...info, enable: info.code !== 'INTERNATIONAL' }));
+    await open((each) => each.give(phoneCalls.licence, { ...LICENCE, infos: one }));
+    await screen.findByRole('link', { name: '我的账号' });
+    expect(screen.queryByRole('button', { name: /English/ })).toBeNull();
+  });
+
   it.each([true, false])('is led to the fees where the school has them: %s', async (enable) => {
     const fees = { code: 'SELF_PAYMENT', enable, name: { zh: '自助缴费', en: 'Self payment' } } as const;
     await open((each) => each.give(phoneCalls.licence, { ...LICENCE, infos: [...LICENCE.infos, fees] }));

@@ -14,7 +14,8 @@ import {
   sampleShare,
   sampleTerminal,
 } from '@self-print/web-kit/testing/samples.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { standInForClipboard } from '@self-print/web-kit/testing/standInForClipboard.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePhone, openPhone, prepareBrowser, press, pressInSheet } from '../../testing/phone.tsx';
 
@@ -126,6 +127,21 @@ describe('the document of an order', () => {
     await press('生成链接');
     await screen.findByText('https://print.example/s/abc');
     expect(platform.asked(documentCalls.createShare)).toEqual([{ orderId: ORDER_ID, days: 30 }]);
+  });
+
+  it.each([
+    [true, '已复制'],
+    [false, '未能复制，请手动选中并复制'],
+  ])('has a link of which it says whether it was copied: %s', async (isCopied, words) => {
+    await open({ document: sampleDocument }, (each) =>
+      each.give(documentCalls.createShare, { ...sampleShare, url: 'https://print.example/s/abc' }),
+    );
+    await press('分享查看');
+    await press('生成链接');
+    const button = await screen.findByRole('button', { name: '复制链接' });
+    standInForClipboard(isCopied);
+    fireEvent.click(button);
+    await screen.findByText(words);
   });
 
   it.each(['TOO_MANY_SHARES', 'DOCUMENT_REVOKED'] as const)(

@@ -1,7 +1,8 @@
 import { maskMail, maskText } from '@self-print/contract/masking.ts';
 import { mailCodeCalls } from '@self-print/contract/platform/mailCode.ts';
-import { PHONE_NUMBER, phoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
+import { phoneCodeCalls } from '@self-print/contract/platform/phoneCode.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
+import { mobileNumber } from '@self-print/web-kit/phoneNumber.ts';
 import type { Services } from '../../core/services.ts';
 
 type Api = Services['api'];
@@ -11,10 +12,7 @@ export const MEDIA = {
   phone: {
     texts: 'phoneCode',
     /** The number as it is sent; undefined for anything else. */
-    read: (typed: string) => {
-      const phone = typed.replaceAll(/[\s-]/g, '');
-      return PHONE_NUMBER.test(phone) ? phone : undefined;
-    },
+    read: mobileNumber,
     mask: (to: string) => maskText('phone', to),
     send: (api: Api, phone: string, verifiCode: string) =>
       api.call(phoneCodeCalls.send, { phone, verifiCode }),

@@ -27,7 +27,7 @@ const open = (prepare: (platform: FakePlatform) => void = () => {}, path = '/mob
   });
 const type = async (label: string, text: string) =>
   userEvent.setup().type(await screen.findByLabelText(label), text);
-const ask = async (phone = '138 0000 0118') => {
+const ask = async (phone = '+86 138 0000 0118') => {
   await type('手机号', phone);
   await type('验证码', 'abcd');
   await press('获取验证码');
@@ -76,7 +76,7 @@ describe('the log-in by a code', () => {
     },
   );
 
-  it('shows the number masked, and sends it without spaces', async () => {
+  it('shows the number masked, and sends it without its country code and spaces', async () => {
     const { platform } = await open();
     await ask();
     await screen.findByText(/如果 138\*+118 已登记/);

@@ -1,5 +1,4 @@
-import { type LookedAfterTerminal, phoneUpkeepCalls } from '@self-print/contract/platform/phoneUpkeep.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import type { LookedAfterTerminal } from '@self-print/contract/platform/phoneUpkeep.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
@@ -7,10 +6,9 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { STATE_AGAIN_MS, TerminalFacts } from './TerminalFacts.tsx';
+import { TerminalFacts } from './TerminalFacts.tsx';
+import { useLookedAfter } from './useLookedAfter.ts';
 
-/** The most that the platform lists at once. */
-const ROWS = 100;
 const TERMINAL_PAGES = [
   ['/mobile/cartonCopies', 'file', 'upkeep.paper'],
   ['/mobile/shutdown', 'refresh', 'upkeep.power'],
@@ -26,11 +24,7 @@ const needsSomebody = ({ canPrint, cartons }: LookedAfterTerminal) =>
 export function TerminalsPage() {
   const { t } = useTexts();
   const [search, setSearch] = useState('');
-  const asked = useCallQuery(
-    phoneUpkeepCalls.list,
-    { rows: ROWS, search },
-    { againMs: () => STATE_AGAIN_MS, keepLast: true },
-  );
+  const asked = useLookedAfter(search);
   return (
     <Page title={t('title.functionList')} back="/mobile/itemList">
       <label className="field">
@@ -44,13 +38,13 @@ export function TerminalsPage() {
         />
       </label>
       <Loaded asked={asked}>
-        {({ rows, total }) => {
+        {(rows) => {
           if (rows.length === 0) return <Empty title={t('upkeep.none')} text={t('upkeep.noneText')} />;
           const sorted = rows.toSorted((a, b) => Number(needsSomebody(b)) - Number(needsSomebody(a)));
           return (
             <>
               <p className="lead" role="status">
-                {t('upkeep.lead', { bad: rows.filter(needsSomebody).length, all: total })}
+                {t('upkeep.lead', { bad: rows.filter(needsSomebody).length, all: rows.length })}
               </p>
               {sorted.map((terminal) => (
                 <section className="card stack" key={terminal.terminalCode}>
@@ -67,7 +61,6 @@ export function TerminalsPage() {
                   ))}
                 </section>
               ))}
-              {total > rows.length && <p className="hint">{t('upkeep.more', { shown: rows.length })}</p>}
             </>
           );
         }}

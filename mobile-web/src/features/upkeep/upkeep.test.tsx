@@ -70,6 +70,24 @@ describe('the terminals that staff look after', () => {
     ).toEqual(['?terminalCode=T-003', '?terminalCode=T-002', '?terminalCode=T-001']);
   });
 
+  it('are all counted where there are more than the platform lists at once', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({
+      ...LIBRARY,
+      terminalCode: `T-${String(index).padStart(3, '0')}`,
+    }));
+    const { platform } = await open('/mobile/functionList', (each) =>
+      each
+        .on(calls.list)
+        .by(({ page }) =>
+          pageOf(page === 2 ? [{ ...JAMMED, terminalCode: 'T-100' }] : many.slice(0, 100), 101),
+        ),
+    );
+    await screen.findByText('1 台需要处理，共 101 台');
+    const [first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first?.textContent).toContain('T-100');
+    expect(platform.asked(calls.list).map(({ page }) => page)).toEqual([1, 2]);
+  });
+
   it.each([
     ['notActivated', '未激活', 0],
     ['maintenance', '维护中', 3],

@@ -26,8 +26,9 @@ export function VerifyFile({ onVerdict }: { readonly onVerdict: (verdict: Verdic
     const problem = isTooLarge ? t('verify.fileTooLarge', { size }) : t('verify.fileEmpty');
     setWrong(isTooLarge || file.size === 0 ? problem : undefined);
     if (isTooLarge || file.size === 0) return;
-    const content = new Uint8Array(await file.arrayBuffer());
-    verify.mutate({ content }, { onSuccess: onVerdict });
+    const content = await file.arrayBuffer().catch(() => undefined);
+    if (content === undefined) return setWrong(t('verify.fileGone'));
+    verify.mutate({ content: new Uint8Array(content) }, { onSuccess: onVerdict });
   };
   return (
     <section className="card stack">

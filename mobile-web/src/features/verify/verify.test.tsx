@@ -147,6 +147,15 @@ describe('verification', () => {
     expect(platform.seen.at(-1)?.body).toBeInstanceOf(Uint8Array);
   });
 
+  it('of a file that was moved or changed after it had been chosen asks for it again', async () => {
+    const { platform } = await openPhone({ path: '/qrcode-verify/valid' });
+    const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
+    file.arrayBuffer = () => Promise.reject(new Error('NotReadableError'));
+    await userEvent.setup().upload(await screen.findByLabelText('选择 PDF 文件'), file);
+    await screen.findByText('无法读取文件，可能已被移动或修改，请重新选择');
+    expect(platform.asked(documentCalls.verifyFile)).toEqual([]);
+  });
+
   it('keeps no result for somebody who reloads the page', async () => {
     await openPhone({ path: '/qrcode-verify/preview' });
     await screen.findByRole('heading', { name: '没有核验结果' });

@@ -5,6 +5,7 @@ import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
 import type { OfferedWay } from '@self-print/contract/signInWays.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { showAgain } from '@self-print/web-kit/testing/showAgain.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePhone, openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
@@ -56,6 +57,17 @@ describe('the ways of a school on the log-in page', () => {
     await press('统一身份认证登录');
     await waitFor(() => expect(addresses).toEqual(['https://ids.example.edu/login?service=x']));
     expect(platform.asked(phoneWayCalls.begin)).toEqual([{ providerId: 'ids' }]);
+  });
+
+  it('can be chosen again by somebody who comes Back from there', async () => {
+    const { addresses } = await open('/mobile/login', [DB, CAS], (each) =>
+      each.give(phoneWayCalls.begin, { address: 'https://ids.example.edu/login?service=x' }),
+    );
+    await press('统一身份认证登录');
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    showAgain();
+    await press('统一身份认证登录');
+    await waitFor(() => expect(addresses).toHaveLength(2));
   });
 
   it('say that the system of the school is down', async () => {

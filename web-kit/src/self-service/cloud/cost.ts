@@ -9,6 +9,8 @@ interface CostOptions {
     readonly data: CloudFee | undefined;
     readonly error: Error | null;
     readonly isFetching: boolean;
+    /** What is shown is the price of what was chosen before. */
+    readonly isPlaceholderData: boolean;
   };
   /** What the button below does. */
   readonly action: { readonly error: Error | null; readonly isPending: boolean };
@@ -30,7 +32,7 @@ export function costOf({ asked, action, isOrder, t }: CostOptions) {
     error: action.error ?? asked.error,
     isBusy: action.isPending,
     /** The price is that of what is chosen now. */
-    isReady: isKnown && !asked.isFetching,
+    isReady: isKnown && !asked.isFetching && !asked.isPlaceholderData,
     buttonWords: t(action.isPending ? 'cost.busy' : label),
     note: t(isFree ? 'cost.note' : 'cost.notePay'),
     hasNote: isOrder || !isFree,

@@ -14,6 +14,7 @@ import { costOf } from './cost.ts';
 import { layoutFields } from './layoutFields.ts';
 
 const OPEN_ORDERS = 1;
+/** More than a person may have open. */
 const ROWS_MAX = 100;
 
 /** How a file is printed and what that costs. */
@@ -46,7 +47,8 @@ export function useOrderFile(
   const [draftId] = useState(newId);
   const create = useCallMutation(cloudPrintCalls.create, {
     saysItself: true,
-    renews: [userOrderCalls.listByPage],
+    renews: [userOrderCalls.listByPage, cloudPrintCalls.chargeFee],
+    renewsWhenRefused: true,
   });
   const wish = { fileId, layout };
   return {
@@ -80,7 +82,8 @@ export function useModifyFile(order: FileOrder, blankPages: readonly number[], o
   const { layout, fee, fields } = useLayout(fileId, order.layout, blankPages);
   const modify = useCallMutation(cloudPrintCalls.modify, {
     saysItself: true,
-    renews: [cloudPrintCalls.list, userOrderCalls.listByPage, userOrderCalls.get],
+    renews: [cloudPrintCalls.list, userOrderCalls.listByPage, userOrderCalls.get, cloudPrintCalls.chargeFee],
+    renewsWhenRefused: true,
   });
   return {
     layout,

@@ -47,6 +47,7 @@ interface ChooseFilesOptions {
 /** Takes the files that can be sent, and says what is wrong with the others. */
 export function useChooseFiles({ rules, files, onChoose }: ChooseFilesOptions) {
   const { t } = useSelfService();
+  const { uploads } = useUploads();
   const [wrong, setWrong] = useState<ReturnType<typeof chosenFiles>['wrong']>();
   const size = formatFileSize(rules.maxFileBytes);
   return {
@@ -60,9 +61,17 @@ export function useChooseFiles({ rules, files, onChoose }: ChooseFilesOptions) {
     }),
     problem: wrong && t(`upload.${wrong}`, { size }),
     take: (list: FileList | null) => {
-      const chosen = chosenFiles([...(list ?? [])], files, rules.maxFileBytes);
+      const chosen = chosenFiles([...(list ?? [])], files, rules.maxFileBytes, takenBy(uploads));
       setWrong(chosen.wrong);
       for (const { file, fileId } of chosen.good) onChoose(file, fileId);
     },
   };
+}
+
+/** What uploads go on with. A failed one is sent on by choosing its file again, unless that may have changed. */
+function takenBy(uploads: Uploads): string[] {
+  return uploads
+    .list()
+    .filter(({ state, failure }) => state !== 'failed' || failure?.kind === 'unreadable')
+    .flatMap(({ fileId }) => fileId ?? []);
 }

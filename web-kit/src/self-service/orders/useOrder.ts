@@ -74,7 +74,7 @@ export function usePrintAgain(orderId: string, onOrdered: (orderId: string) => v
   const [draftId, setDraftId] = useState(newId);
   const again = useCallMutation(cloudPrintCalls.duplicate, {
     saysItself: true,
-    renews: [userOrderCalls.listByPage],
+    renews: [userOrderCalls.listByPage, cloudPrintCalls.chargeFee],
   });
   return {
     isBusy: again.isPending,

@@ -35,6 +35,7 @@ export const cloudEn: Bundle<CloudKey> = {
   'upload.retry': 'Resume',
   'upload.dismiss': 'Remove {{name}}',
   'upload.tooLarge': 'The file is larger than {{size}}. Please compress or split it.',
+  'upload.unreadable': 'The file cannot be read; it may have been moved or changed. Please choose it again',
   'upload.empty': 'The file is empty',
   'file.converting': 'Converting the file into pages …',
   'file.refused': 'This file cannot be printed',

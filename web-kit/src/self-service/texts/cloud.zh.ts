@@ -31,6 +31,7 @@ export const cloudZh = {
   'upload.retry': '继续上传',
   'upload.dismiss': '移除 {{name}}',
   'upload.tooLarge': '文件超过 {{size}}，请压缩或拆分后再传',
+  'upload.unreadable': '无法读取文件，可能已被移动或修改，请重新选择',
   'upload.empty': '文件是空的',
   'file.converting': '正在把文件转成可打印的页面…',
   'file.refused': '这个文件不能打印',

@@ -15,6 +15,7 @@ export const sharedEn: Bundle<SharedKey> = {
   'pages.failed': 'Page {{n}} cannot be displayed. Try again',
   'code.copy': 'Copy',
   'code.copied': 'Copied',
+  'code.notCopied': 'Could not copy. Please select it and copy it yourself',
   'code.name': 'Pickup code',
   'code.digits': 'Pickup code {{digits}}',
   'code.qr': 'QR code of the pickup code {{digits}}',

@@ -11,6 +11,7 @@ export const sharedZh = {
   'pages.failed': '第 {{n}} 页无法显示，点击重试',
   'code.copy': '复制',
   'code.copied': '已复制',
+  'code.notCopied': '未能复制，请手动选中并复制',
   'code.name': '取件码',
   'code.digits': '取件码 {{digits}}',
   'code.qr': '取件码 {{digits}} 的二维码',

@@ -21,7 +21,9 @@ export function UploadRow({ upload, uploads }: { readonly upload: UploadView; re
         />
         <small role={isFailed ? 'alert' : 'status'}>
           {failure
-            ? failureText(failure, t)
+            ? failure.kind === 'unreadable'
+              ? t('pc.upload.unreadable')
+              : failureText(failure, t)
             : t(state === 'waiting' ? 'pc.upload.waiting' : 'pc.upload.sending', { percent })}
         </small>
       </span>

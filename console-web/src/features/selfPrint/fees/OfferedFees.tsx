@@ -29,7 +29,7 @@ export function OfferedFees() {
                   <Link to={`${PC_PATHS.fees}?paymentId=${paymentId}`}>
                     <strong>{wordsOf(title, language)}</strong>
                     <span className="under">
-                      {[priceWords(price, selfService.t), tag[language]].filter(Boolean).join(' · ')}
+                      {[priceWords(price, selfService.t), wordsOf(tag, language)].filter(Boolean).join(' · ')}
                     </span>
                   </Link>
                 </li>

@@ -50,7 +50,7 @@ function Fee({ fee }: { readonly fee: OfferedPayment }) {
     <>
       <header className="pc-head">
         <h1>{wordsOf(fee.title, language)}</h1>
-        <p>{fee.explanation[language]}</p>
+        <p>{wordsOf(fee.explanation, language)}</p>
       </header>
       <form
         className="pc-card pc-stack"

@@ -78,7 +78,7 @@ describe('fees at a PC', () => {
     const pay = await screen.findByRole('button', { name: /去支付/ });
     expect(pay.hasAttribute('disabled')).toBe(true);
     await press('全选');
-    await press('去支付 ¥1230.00');
+    await press('去支付 ¥1,230.00');
     await waitFor(() =>
       expect(platform.asked(ownFeeCalls.create)).toMatchObject([
         { price: 123_000, references: ['D-1', 'N-1'] },
@@ -93,7 +93,7 @@ describe('fees at a PC', () => {
       }),
     );
     await press('全选');
-    await screen.findByText(/合计不超过 ¥20000\.00/);
+    await screen.findByText(/合计不超过 ¥20,000\.00/);
     expect(screen.getByRole('button', { name: /去支付/ }).hasAttribute('disabled')).toBe(true);
   });
 

@@ -1,11 +1,10 @@
 import type { ShareView } from '@self-print/contract/platform/documents.ts';
-import { copyText } from '@self-print/web-kit/copyText.ts';
 import { PIN_LENGTH_MAX, useShare, useShares } from '@self-print/web-kit/self-service/orders/useShares.ts';
 import { Alert, Button, Modal, Tag } from 'antd';
-import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Choice } from '../ui/Choice.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
@@ -70,14 +69,11 @@ export function ShareDialog({ orderId, onClose }: ShareDialogProps) {
 /** A link that is shown only this once. */
 function Made({ url }: { readonly url: string }) {
   const { t } = useTexts();
-  const [isCopied, setCopied] = useState(false);
   return (
     <div className="pc-stack">
       <Alert type="success" showIcon title={t('pc.share.made')} />
       <code className="pc-link">{url}</code>
-      <Button onClick={() => void copyText(url).then(setCopied)}>
-        {t(isCopied ? 'pc.code.copied' : 'pc.share.copy')}
-      </Button>
+      <CopyButton text={url} label={t('pc.share.copy')} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   sampleShare,
   sampleTerminal,
 } from '@self-print/web-kit/testing/samples.ts';
+import { standInForClipboard } from '@self-print/web-kit/testing/standInForClipboard.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closePage, press, rowOf, rows, write } from '../../../testing/openPage.tsx';
 import { openPc } from '../../../testing/openPages.tsx';
@@ -237,6 +238,21 @@ describe('the document of an order at a PC', () => {
       days: 14,
       pin: '2468',
     });
+  });
+
+  it.each([
+    [true, '已复制'],
+    [false, '未能复制，请手动选中并复制'],
+  ])('has a link of which it says whether it was copied: %s', async (isCopied, words) => {
+    await openDocument((each) =>
+      each.give(documentCalls.createShare, { ...sampleShare, url: 'https://print.example/s/abc' }),
+    );
+    await press('分享查看');
+    await press('生成链接', await dialog());
+    const button = await within(await dialog()).findByRole('button', { name: '复制链接' });
+    standInForClipboard(isCopied);
+    fireEvent.click(button);
+    await screen.findByText(words);
   });
 
   it('keeps a link whose revoking is not known to be done', async () => {

@@ -1,10 +1,9 @@
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
-import { copyText } from '@self-print/web-kit/copyText.ts';
 import { groupedCode } from '@self-print/web-kit/formatting.ts';
 import { useMoments } from '@self-print/web-kit/self-service/selfService.ts';
-import { Button, QRCode } from 'antd';
-import { useState } from 'react';
+import { QRCode } from 'antd';
 import { useTexts } from '../../../core/services.ts';
+import { CopyButton } from './CopyButton.tsx';
 
 const QR_PIXELS = 196;
 const INK = '#14263b';
@@ -18,7 +17,6 @@ interface CodeCardProps {
 export function CodeCard({ takeCode, validUntil }: CodeCardProps) {
   const { t } = useTexts();
   const { timeOf } = useMoments();
-  const [isCopied, setCopied] = useState(false);
   const digits = groupedCode(takeCode);
   return (
     <section className="pc-code" aria-label={t('pc.code.name')}>
@@ -29,9 +27,7 @@ export function CodeCard({ takeCode, validUntil }: CodeCardProps) {
           <span className="visually-hidden">{t('pc.code.digits', { digits: [...takeCode].join(' ') })}</span>
         </p>
         <p>{t('pc.code.note', { time: timeOf(validUntil) })}</p>
-        <Button onClick={() => void copyText(takeCode).then(setCopied)}>
-          {t(isCopied ? 'pc.code.copied' : 'pc.code.copy')}
-        </Button>
+        <CopyButton text={takeCode} label={t('pc.code.copy')} />
       </div>
       <div role="img" aria-label={t('pc.code.qr', { digits })}>
         <QRCode

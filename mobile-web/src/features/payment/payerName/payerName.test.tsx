@@ -78,6 +78,16 @@ describe('paying inside WeChat', () => {
     expect(document.location.href).not.toContain('c1');
   });
 
+  it('is not begun again when the page is loaded again, as it may be under way', async () => {
+    const { platform, reload } = await open({ path: BACK, bound: true });
+    await waitFor(() => expect(sheets).toEqual([PARAMS]));
+    reload();
+    await screen.findByRole('button', { name: '用微信支付支付' });
+    await waitFor(() => expect(platform.asked(payerNameCalls.isKnown)).toHaveLength(2));
+    expect(platform.asked(paymentCalls.unifiedOrder)).toHaveLength(1);
+    expect(sheets).toHaveLength(1);
+  });
+
   it('begins nothing by itself where the page was only opened', async () => {
     const { platform } = await open({ bound: true });
     await screen.findByRole('button', { name: '用微信支付支付' });

@@ -2,7 +2,7 @@ import { type PayMethod, payerNameCalls } from '@self-print/contract/platform/pa
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import type { usePayment } from '@self-print/web-kit/self-service/payment/usePayment.ts';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../../../core/services.ts';
 import { channelToBegin } from './payState.ts';
 
@@ -11,11 +11,13 @@ const WEB = /^https?:\/\//i;
 
 /**
  * Begins to pay in a way that was chosen. Where that is WeChat's payment sheet and WeChat has not told yet who pays, the browser goes there
- * first; once it is back, the same way is begun by itself.
+ * first; once it is back, the same way is begun by itself, and not again when the page is loaded again.
  */
 export function usePayInApp(orderId: string, { methods, choose }: ReturnType<typeof usePayment>) {
   const { openAddress } = useServices();
-  const begin = channelToBegin(useLocation().state);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const begin = channelToBegin(location.state);
   const inApp = methods?.find(({ flow }: PayMethod) => flow === 'jsapi');
   const known = useCallQuery(
     payerNameCalls.isKnown,
@@ -28,8 +30,10 @@ export function usePayInApp(orderId: string, { methods, choose }: ReturnType<typ
   useEffect(() => {
     if (hasBegun.current || !isBound || inApp === undefined || inApp.channelId !== begin) return;
     hasBegun.current = true;
+    // The browser keeps it with this page of its history.
+    void navigate(location, { replace: true, state: null });
     choose(inApp);
-  }, [isBound, inApp, begin, choose]);
+  }, [isBound, inApp, begin, choose, navigate, location]);
   return {
     error: ask.error ?? known.error,
     isAsking: ask.isPending || (inApp !== undefined && known.isPending),
