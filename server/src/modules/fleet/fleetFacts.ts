@@ -30,7 +30,11 @@ export async function readFleetFacts(queries: Queries, schoolCode: string, now: 
 }
 
 /** Counts the orders that are held at each terminal or printed by it. */
-async function readQueues({ orm }: Queries, schoolCode: string, now: Date): Promise<ReadonlyMap<string, Queue>> {
+async function readQueues(
+  { orm }: Queries,
+  schoolCode: string,
+  now: Date,
+): Promise<ReadonlyMap<string, Queue>> {
   const rows = await orm
     .select({ terminalCode: printOrder.claimedBy, state: printOrder.state, orders: count() })
     .from(printOrder)
