@@ -34,18 +34,13 @@ function Me({ onClose }: { readonly onClose: () => void }) {
   const me = useCallQuery(phoneCalls.me, {});
   const signOut = useCallMutation(phoneCalls.signOut);
   const other = otherLanguage(language);
-  const leave = () => {
+  const leave = async () => {
+    if (signOut.isPending) return;
     signInSilentlyNoMore(keptHere);
-    signOut.mutate(
-      {},
-      {
-        // Whatever the platform answers, this phone forgets what it has shown, before anything can close the page.
-        onSettled: async () => {
-          await forgetCodes();
-          void navigate('/mobile/login', { replace: true });
-        },
-      },
-    );
+    // Whatever the platform answers, and although the sheet may be closed by then, this phone forgets what it has shown.
+    await signOut.mutateAsync({}).catch(() => {});
+    await forgetCodes();
+    void navigate('/mobile/login', { replace: true });
   };
   return (
     <Sheet title={me.data?.name ?? t('me.title')} onClose={onClose}>
@@ -114,7 +109,7 @@ function Me({ onClose }: { readonly onClose: () => void }) {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={leave} aria-busy={signOut.isPending}>
+          <button type="button" onClick={() => void leave()} aria-busy={signOut.isPending}>
             <Icon name="exit" />
             {t('me.signOut')}
           </button>

@@ -58,6 +58,19 @@ describe('who is signed in', () => {
     expect(screen.queryByText('尚未登录或登录已过期，请登录后继续。')).toBeNull();
   });
 
+  it('leaves once, also when the sheet is closed before the platform has answered', async () => {
+    const { platform, codes } = await open();
+    await codes.keep([{ orderId: 'o1', takeCode: '40729153', validUntil: '2026-11-28T10:00:00.000Z' }]);
+    const held = platform.hold(phoneCalls.signOut, { ended: true });
+    await press('退出登录');
+    await press('退出登录');
+    await press('关闭');
+    held.release();
+    await screen.findByRole('button', { name: '登录' });
+    expect(await codes.read()).toBeUndefined();
+    expect(platform.asked(phoneCalls.signOut)).toHaveLength(1);
+  });
+
   it('chooses the other language, in which the list is asked for again', async () => {
     const { platform, services } = await open();
     const sheet = within(await screen.findByRole('dialog'));

@@ -1,4 +1,5 @@
 import { phoneWayCalls } from '@self-print/contract/platform/signInWays.ts';
+import { useShownAgain } from '@self-print/web-kit/useShownAgain.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { worksHere } from '../../core/inApp.ts';
@@ -41,6 +42,8 @@ function Begin({ providerId }: { readonly providerId: string }) {
     label: t('ways.others'),
     run: () => void navigate('/mobile/login', { replace: true, state }),
   };
+  // Back from WeCom: begun again by itself, it would lead there for ever.
+  useShownAgain(others.run);
   if (!isInside)
     return <Trouble title={t('ways.weComElsewhere')} text={t('ways.weComOpen')} art="door" action={others} />;
   if (problem) return <Trouble title={t('ways.failed')} text={problem.text} art="door" action={others} />;

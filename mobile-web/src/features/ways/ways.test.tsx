@@ -291,6 +291,15 @@ describe('inside an app that knows the person', () => {
     await screen.findByLabelText('学号 / 工号');
   });
 
+  it('offers the other ways to somebody who comes Back from WeCom', async () => {
+    beIn('Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0');
+    const { addresses } = await open('/mobile/loginByCp', [DB, CP], lead);
+    await waitFor(() => expect(addresses).toHaveLength(1));
+    showAgain();
+    await screen.findByLabelText('学号 / 工号');
+    expect(addresses).toHaveLength(1);
+  });
+
   it('says there that WeCom cannot be reached', async () => {
     beIn('Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0');
     await open('/mobile/loginByCp', [DB, CP], (each) =>
