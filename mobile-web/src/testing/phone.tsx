@@ -9,7 +9,7 @@ import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fak
 import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createPath, type InitialEntry, type Location, MemoryRouter, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
 import { createKeptCodes, type KeptCode } from '../core/keptCodes.ts';
@@ -93,7 +93,13 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
     openAddress: (url) => void addresses.push(url),
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
   });
-  let place: InitialEntry = path;
+  let place: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'> = {
+    pathname: '',
+    search: '',
+    hash: '',
+    ...parsePath(path),
+    state: null,
+  };
   const show = () =>
     render(
       <ServicesProvider value={services}>
@@ -109,8 +115,8 @@ export async function openPhone({ path, prepare = () => {}, keptCodes = [] }: Ph
     services,
     codes,
     addresses,
-    /** Path and query of what is shown. */
-    at: () => (typeof place === 'string' ? place : createPath(place)),
+    /** The history entry of what is shown. */
+    at: () => place,
     /** Loads the page again where it is: what its address and history entry hold stays. */
     reload: () => {
       shown.unmount();

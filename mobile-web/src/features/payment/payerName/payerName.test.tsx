@@ -79,8 +79,9 @@ describe('paying inside WeChat', () => {
   });
 
   it('is not begun again when the page is loaded again, as it may be under way', async () => {
-    const { platform, reload } = await open({ path: BACK, bound: true });
+    const { platform, reload, at } = await open({ path: BACK, bound: true });
     await waitFor(() => expect(sheets).toEqual([PARAMS]));
+    await waitFor(() => expect(at().state).toBeNull());
     reload();
     await screen.findByRole('button', { name: '用微信支付支付' });
     await waitFor(() => expect(platform.asked(payerNameCalls.isKnown)).toHaveLength(2));
