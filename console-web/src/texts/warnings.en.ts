@@ -7,7 +7,7 @@ export const warningsEn: Bundle<WarningsKey> = {
   'warning.none': 'There are no warnings.',
   'warning.scene': 'What',
   'warning.where': 'Where',
-  'warning.count': 'Number, or days left',
+  'warning.count': 'Count or days',
   'warning.state': 'State',
   'warning.state.open': 'Open',
   'warning.state.acknowledged': 'Taken up',

@@ -22,7 +22,7 @@ const AcknowledgeForm = later(async () => (await import('./AcknowledgeForm.tsx')
 
 const AGAIN_MS = 30_000;
 /** Of what is warned of, beside which the other columns are mostly empty. */
-const WHAT_WIDTH_PX = 160;
+const WHAT_WIDTH_PX = 120;
 const COLOURS = { open: 'error', acknowledged: 'warning', over: 'default' } as const;
 
 /** What needs a person: what lasts first, then what is over. */
