@@ -62,7 +62,7 @@ export const ordersZh = {
   'order.outcome.pending': '打印中',
   'order.outcome.printed': '已打印',
   'order.outcome.failed': '失败',
-  'order.outcome.unconfirmed': '不确定',
+  'order.outcome.unconfirmed': '待确认',
   'order.printSaved': '开始',
   'order.printFinished': '结束',
   'order.impressions': '打印面数',

@@ -79,6 +79,7 @@ export const shellEn: Bundle<ShellKey> = {
   'common.chooseDay': 'Select date',
   'common.pageSize': 'Rows per page',
   'common.perPage': '{{n}} / page',
+  'common.chooseAll': 'Select all',
   'common.all': 'All',
   'common.actions': 'Actions',
   'common.labelIn': '{{label}} ({{language}})',

@@ -64,6 +64,7 @@ export const shellZh = {
   'common.chooseDay': '请选择日期',
   'common.pageSize': '每页条数',
   'common.perPage': '{{n}} 条/页',
+  'common.chooseAll': '全选',
   'common.all': '全部',
   'common.actions': '操作',
   'common.labelIn': '{{label}}（{{language}}）',

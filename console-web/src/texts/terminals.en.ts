@@ -142,11 +142,11 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'terminal.replace': 'Replace machine',
   'terminal.replaceAsk': 'Get an activation code for another machine?',
   'terminal.replaceText':
-    'The present machine goes on working until the code is used. Then its identity ends, and orders that it is printing become “unconfirmed” for staff to decide.',
+    'The present machine goes on working until the code is used. Then its identity ends, and orders that it is printing become “Unconfirmed”, and staff decides about them under Orders.',
   'terminal.archive': 'Take out of use',
   'terminal.archiveAsk': 'Take this terminal out of use for good?',
   'terminal.archiveText':
-    'This cannot be undone and the code cannot be used again; records are kept. Orders that it holds are released, and those that it is printing become “unconfirmed”.',
+    'This cannot be undone and the code cannot be used again; records are kept. Orders that it holds are released, and those that it is printing become “Unconfirmed”.',
   'terminal.archived': 'Taken out of use',
   'command.title': 'Remote commands',
   'command.give': 'Send a command',

@@ -107,7 +107,7 @@ export const terminalsZh = {
   'terminal.outcome.pending': '打印中',
   'terminal.outcome.printed': '已打印',
   'terminal.outcome.failed': '打印失败',
-  'terminal.outcome.unconfirmed': '结果未确认',
+  'terminal.outcome.unconfirmed': '待确认',
   'terminal.add': '新建终端',
   'terminal.none': '还没有终端。新建终端，并在机器上输入激活码',
   'terminal.addOk': '创建并生成激活码',
@@ -128,11 +128,11 @@ export const terminalsZh = {
   'terminal.replace': '更换机器',
   'terminal.replaceAsk': '为另一台机器生成激活码？',
   'terminal.replaceText':
-    '新机器激活之前，原机器照常工作。激活后原机器的身份失效，它正在打印的订单转为“结果未确认”，由工作人员处理。',
+    '新机器激活之前，原机器照常工作。激活后原机器的身份失效，它正在打印的订单转为“待确认”，由工作人员在订单查询中处理。',
   'terminal.archive': '停用终端',
   'terminal.archiveAsk': '永久停用这台终端？',
   'terminal.archiveText':
-    '停用后不能恢复，编号也不能再用；历史记录会保留。它持有的订单会释放，正在打印的转为“结果未确认”。',
+    '停用后不能恢复，编号也不能再用；历史记录会保留。它持有的订单会释放，正在打印的转为“待确认”。',
   'terminal.archived': '已停用',
   'command.title': '远程指令',
   'command.give': '发送指令',

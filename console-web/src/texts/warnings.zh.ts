@@ -61,7 +61,7 @@ export const warningsZh = {
   'warning.quietNone': '无',
   'warning.quietFrom': '免打扰开始',
   'warning.quietUntil': '免打扰结束',
-  'warning.quietHint': '24 小时制，如 22:00；都留空表示不设。',
+  'warning.quietHint': '24 小时制，如 22:00；都留空表示不设。紧急的预警仍会通知。',
   'warning.quietWrong': '请按 22:00 的格式填写开始和结束时间',
   'warning.test': '发送测试通知',
   'warning.testDone': '{{name}}：已发出',

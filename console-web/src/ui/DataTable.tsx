@@ -37,6 +37,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (asked.data === undefined && asked.error !== null)
     return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
   const total = asked.data?.total ?? 0;
+  const chooseAll = { 'aria-label': t('common.chooseAll') };
   // Before the first answer nobody knows whether there is nothing.
   const isUnknown = asked.data === undefined;
   return (
@@ -51,7 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         columns={columns}
         dataSource={[...(asked.data?.rows ?? [])]}
         loading={{ spinning: asked.isFetching && !isOver, delay: 200 }}
-        {...(selection ? { rowSelection: selection } : {})}
+        {...(selection ? { rowSelection: { ...selection, getTitleCheckboxProps: () => chooseAll } } : {})}
         onRow={(row) => (onOpen ? { onDoubleClick: () => onOpen(row) } : {})}
         locale={{
           emptyText: isUnknown ? (

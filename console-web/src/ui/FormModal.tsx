@@ -1,6 +1,6 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { CallError, isRefusedAs } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Form, Modal } from 'antd';
+import { Alert, Button, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
@@ -28,6 +28,8 @@ interface FormModalProps<Values> {
   readonly words?: (failure: CallFailure) => string | undefined;
   /** Reads anew what the form is based on; offered when somebody else changed it meanwhile. What was typed stays. */
   readonly onReread?: () => Promise<unknown>;
+  /** What is there by now. Read anew, fields that nobody touched here take it, or else saving would take back what others did. */
+  readonly now?: Partial<Values>;
   /** The message when it is saved; none where another page shows it. */
   readonly done?: string;
   /** Stays open after it was saved, as the answer is shown in it. */
@@ -38,6 +40,12 @@ interface FormModalProps<Values> {
 
 /** Thrown by `save`: a reason not to save, in words, that is found only then. */
 export class SaveError extends Error {}
+
+/** Gives fields that nobody touched the values that are there now. */
+function takeUntouched(form: FormInstance, now: object): void {
+  const others = Object.entries(now).filter(([name]) => !form.isFieldTouched(name));
+  form.setFields(others.map(([name, value]) => ({ name, value, touched: false })));
+}
 
 /** A form over the page. It stays with what was typed until that is saved, and says why it is not. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
@@ -52,6 +60,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     save,
     words,
     onReread,
+    now = {},
     done,
     staysOpen = false,
     onClose,
@@ -93,6 +102,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     setBusy(true);
     try {
       await read();
+      takeUntouched(form, now);
       setProblem(undefined);
     } finally {
       setBusy(false);

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 async function open(
   total: number | undefined,
-  narrowing: Pick<DataTableProps<object>, 'isNarrowed'> & { readonly inAddress?: boolean },
+  narrowing: Pick<DataTableProps<object>, 'isNarrowed' | 'selection'> & { readonly inAddress?: boolean },
 ) {
   const services = await servicesOn(schoolPlatform());
   await services.texts.add(await TEXTS.shell());
@@ -53,4 +53,9 @@ it.each([
   expect(screen.getByText(words)).not.toBeNull();
   expect(screen.queryByTitle('500')).not.toBeNull();
   expect(screen.queryByTitle('501')).toBeNull();
+});
+
+it('names the box that selects all rows in the language of the page', async () => {
+  await open(1, { selection: {} });
+  expect(screen.queryByLabelText('全选')).not.toBeNull();
 });

@@ -35,7 +35,7 @@ export function useColumns<Row>(): Columns<Row> {
       align: 'right',
       className: 'number',
     }),
-    moment: (title, at) => ({ ...of(title, (row) => moment(at(row))), className: 'number' }),
+    moment: (title, at) => ({ ...of(title, (row) => moment(at(row))), className: 'number moment' }),
     actions: (may, buttons) => ({
       ...of('common.actions', (row) => <Space size={4}>{buttons(row)}</Space>),
       hidden: !may,

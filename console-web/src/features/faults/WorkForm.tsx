@@ -5,7 +5,6 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
-import { useAsOpened } from '../../ui/useAsOpened.ts';
 import { FAULT_LISTS } from './faultLists.ts';
 
 const TEXT_MAX = 500;
@@ -32,15 +31,14 @@ export function WorkForm({ fault, onClose }: WorkFormProps) {
     renewsWhenRefused: true,
     saysItself: true,
   });
-  const opened = useAsOpened(fault);
   // The drawer behind the form shows what others save; only who has asked for it saves on top of that.
-  const [revision, setRevision] = useState(opened.revision);
+  const [based, setBased] = useState(fault);
   const save = ({ state, assigneeId, answer, remark }: Values) =>
     change.mutateAsync({
-      feedbackId: opened.feedbackId,
-      revision,
+      feedbackId: based.feedbackId,
+      revision: based.revision,
       // Without a state of its own, the report follows its assignee.
-      ...(state === opened.state ? {} : { state }),
+      ...(state === based.state ? {} : { state }),
       assigneeId: assigneeId === NOBODY ? null : assigneeId,
       answer,
       remark,
@@ -51,18 +49,15 @@ export function WorkForm({ fault, onClose }: WorkFormProps) {
       ? [{ value: fault.assigneeId, label: fault.assignee || t('fault.someone') }]
       : [];
   const isSeen = fault.source === 'phone';
+  const now = { state: fault.state, assigneeId: fault.assigneeId ?? NOBODY, answer: fault.answer };
   return (
     <FormModal<Values>
       name="fault"
       title={t('fault.work')}
-      first={{
-        state: fault.state,
-        assigneeId: fault.assigneeId ?? NOBODY,
-        answer: fault.answer,
-        remark: '',
-      }}
+      first={{ ...now, remark: '' }}
+      now={now}
       save={save}
-      onReread={async () => setRevision(fault.revision)}
+      onReread={async () => setBased(fault)}
       done={t('common.saved')}
       onClose={onClose}
     >

@@ -19,6 +19,7 @@ import {
   rowOf,
   rows,
   schoolPlatform,
+  write,
 } from '../../testing/openPage.tsx';
 import { faultsPart } from './part.ts';
 
@@ -118,6 +119,26 @@ describe('working on a report', () => {
     await press('保存', form);
     await screen.findByText('已保存');
     expect(revisions()).toEqual([3, 3, 4]);
+  });
+
+  it('takes back nothing that somebody else did meanwhile, but what was changed here', async () => {
+    platform.refuse(calls.change, 'CHANGED_MEANWHILE');
+    const form = await work();
+    write('给反馈人的答复', '纸盒已修好', form);
+    platform.give(calls.detail, {
+      ...DETAIL,
+      ...{ state: 'working', assigneeId: 'u-1', assignee: '王工', answer: '正在处理', revision: 4 },
+    });
+    await press('保存', form);
+    await screen.findByText('正在处理');
+    platform.give(calls.change, DETAIL);
+    await press('读取最新内容', form);
+    await press('保存', form);
+    await screen.findByText('已保存');
+    expect(platform.asked(calls.change).at(-1)).toEqual({
+      ...{ feedbackId: FAULT.feedbackId, revision: 4, assigneeId: 'u-1', remark: '' },
+      answer: '纸盒已修好',
+    });
   });
 });
 

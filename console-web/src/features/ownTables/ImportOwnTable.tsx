@@ -18,7 +18,14 @@ export function ImportOwnTable() {
     <>
       <Dropdown
         trigger={['click']}
-        menu={{ items, onClick: ({ key }) => setFilled(tables.find(({ tableId }) => tableId === key)) }}
+        menu={{
+          items,
+          onClick: ({ key, domEvent }) => {
+            // Enter would go on to press the button that has the focus next, which closes the form.
+            domEvent.preventDefault();
+            setFilled(tables.find(({ tableId }) => tableId === key));
+          },
+        }}
       >
         <Button>{t('ownRow.importOwn')}</Button>
       </Dropdown>

@@ -1,6 +1,8 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { File } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CET_TABLE, CET_TABLE_ID } from '@self-print/contract/platform/cetTable.ts';
+import { ownTableCalls } from '@self-print/contract/platform/ownTables.ts';
 import { recordImportCalls as calls } from '@self-print/contract/platform/recordImports.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -169,4 +171,16 @@ describe('importing campus data', () => {
     expect(within(row).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: '导入数据' })).toBeNull();
   });
+});
+
+it('an own table is chosen by Enter, which does not go on to press what has the focus next', async () => {
+  const table = { tableId: CET_TABLE_ID, facts: CET_TABLE, delivered: true, revision: 0 };
+  platform.give(ownTableCalls.list, rows([{ ...table, rows: 0 }]));
+  platform.give(ownTableCalls.get, table);
+  await openPage(recordImportsPart, PATH, platform);
+  await press('导入自定义表');
+  const entry = await screen.findByRole('menuitem', { name: CET_TABLE.name.zh });
+  const isGoingOn = fireEvent.keyDown(entry, { key: 'Enter', code: 'Enter', keyCode: 13, which: 13 });
+  await screen.findByRole('dialog');
+  expect(isGoingOn).toBe(false);
 });

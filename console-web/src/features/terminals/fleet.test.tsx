@@ -206,6 +206,17 @@ describe('a command', () => {
     expect(screen.queryByRole('button', { name: '发送指令' })).toBeNull();
   });
 
+  it('is chosen by Enter, which does not go on to press what has the focus next', async () => {
+    platform.give(fleetCalls.get, DETAIL);
+    await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
+    await press('发送指令');
+    const entry = await screen.findByRole('menuitem', { name: '重启机器' });
+    const enter = { key: 'Enter', code: 'Enter', keyCode: 13, which: 13 };
+    const isGoingOn = fireEvent.keyDown(entry, enter);
+    await formOf('原因');
+    expect(isGoingOn).toBe(false);
+  });
+
   it('leaves the focus at what opened the menu once it was thought better of', async () => {
     await choose('重启机器');
     await press('Close', await formOf('原因'));

@@ -382,7 +382,7 @@ describe('a new terminal', () => {
     platform.give(terminalSetupCalls.activationCode, CODE);
     await openPage(terminalsPart, `${PATH}?terminal=T-1`, platform);
     await press('更换机器');
-    await screen.findByText(/正在打印的订单转为“结果未确认”/);
+    await screen.findByText(/正在打印的订单转为“待确认”/);
     await agree('更换机器');
     await screen.findByText('7KQ2M-0XH4T');
   });

@@ -21,6 +21,8 @@ import { SUBJECT_PAGES } from './subjectPages.ts';
 const AcknowledgeForm = later(async () => (await import('./AcknowledgeForm.tsx')).AcknowledgeForm);
 
 const AGAIN_MS = 30_000;
+/** Of what is warned of, beside which the other columns are mostly empty. */
+const WHAT_WIDTH_PX = 120;
 const COLOURS = { open: 'error', acknowledged: 'warning', over: 'default' } as const;
 
 /** What needs a person: what lasts first, then what is over. */
@@ -68,7 +70,7 @@ export function WarningsPage() {
       empty={t('warning.none')}
       columns={[
         column.of('warning.scene', (row) => (
-          <Space>
+          <Space style={{ minWidth: WHAT_WIDTH_PX }}>
             <Link to={SUBJECT_PAGES[row.scene]}>{wordsOf(WARN_SCENES[row.scene].words, language)}</Link>
             {row.severity === 'urgent' && <Tag color="error">{t('warning.severity.urgent')}</Tag>}
           </Space>

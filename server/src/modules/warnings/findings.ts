@@ -27,6 +27,8 @@ type Question = (asked: Asked) => SQL;
 const IN_SERVICE = sql.raw(
   'archived_at is null and activated_at is not null and not paused and not maintenance',
 );
+/** A machine that was activated and has never reported is missed since then. */
+const HEARD = sql.raw('coalesce(last_seen_at, activated_at)');
 const before = ({ now }: Asked, ms: number) =>
   sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
 /** One row if there are any, about the school as a whole. */
@@ -37,9 +39,9 @@ const ofSchool = (from: SQL, since: SQL = sql`null::timestamptz`) =>
 const QUESTIONS: Readonly<Record<Exclude<WarnScene, 'signingExpires' | 'paperLow'>, Question>> = {
   terminalOffline: (
     asked,
-  ) => sql`select terminal_code as subject, last_seen_at as since, null as count from terminal
+  ) => sql`select terminal_code as subject, ${HEARD} as since, null as count from terminal
     where school_code = ${asked.schoolCode} and ${IN_SERVICE}
-      and last_seen_at < ${before(asked, LINK_SILENCE_SECONDS * SECOND_MS)}`,
+      and ${HEARD} < ${before(asked, LINK_SILENCE_SECONDS * SECOND_MS)}`,
   // What it said last; a terminal that says nothing is offline instead.
   printerStopped: (asked) => sql`select terminal_code as subject, null as since, null as count from terminal
     where school_code = ${asked.schoolCode} and ${IN_SERVICE}

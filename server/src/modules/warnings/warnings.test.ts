@@ -124,6 +124,16 @@ describe('warnings of a school', () => {
     expect(await listed({ state: 'over' })).toMatchObject([{ state: 'over', closedAt: expect.any(String) }]);
   });
 
+  it('open for a machine that was activated and has never reported', async () => {
+    await change({ activatedAt: platform.clock.now(), lastSeenAt: null });
+    await after(14 * MINUTE_MS, false);
+    expect(await listed()).toEqual([]);
+    await after(2 * MINUTE_MS, false);
+    expect(await listed()).toMatchObject([
+      { scene: 'terminalOffline', state: 'open', terminalCode: terminal.terminalCode },
+    ]);
+  });
+
   it.each([
     [{ paused: true }],
     [{ maintenance: true }],

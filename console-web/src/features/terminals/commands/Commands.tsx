@@ -50,7 +50,9 @@ export function Commands({ terminal }: { readonly terminal: FleetDetail }) {
               label: t(`command.group.${group}`),
               children: commands.map(choose),
             })),
-            onClick: ({ key }) => {
+            onClick: ({ key, domEvent }) => {
+              // Enter would go on to press the button that has the focus next, which closes the form.
+              domEvent.preventDefault();
               // The menu goes: whatever is shown next gives the focus back to what opened it.
               give.current?.focus();
               setCommand(consoleCommand.safeParse(key).data);
