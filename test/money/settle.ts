@@ -96,7 +96,7 @@ const NEXT_WORK = `
   select min(at) as at from (
     select next_query_at as at from pay_attempt
     union all select next_query_at from pay_refund
-    union all select received_at from pay_notification where done_at is null
+    union all select coalesce(next_try_at, received_at) from pay_notification where done_at is null
     union all select expires_at from pay_intent where state = 'open') work`;
 const DUE_DAYS = 'select from recon_day where next_at <= $1 limit 1';
 /** Payments first: a refund is booked only of a payment that is. */

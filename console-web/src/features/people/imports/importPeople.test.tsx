@@ -138,12 +138,13 @@ describe('importing people', () => {
   });
 
   it('is stopped with the portion under way, says how far it came, and goes on from there', async () => {
-    const { choose, pressReady, dialog } = await openImport();
+    const { choose, button, pressReady, dialog } = await openImport();
     choose(FILE_OF_TWO_PORTIONS);
     const check = platform.hold(peopleCalls.import, { ...NOTHING, added: 2 });
     await pressReady(/检查/);
     await pressReady(/停止/);
     check.release();
+    await button(/取消/);
     await pressReady(/检查/);
     await within(dialog).findByText(/新建 4 人/);
     expect(sent().map(({ isTrial }) => isTrial)).toEqual([true, true, true]);
@@ -153,6 +154,7 @@ describe('importing people', () => {
     take.release();
     await within(dialog).findByText(new RegExp(`已完成 ${PEOPLE_ROWS_MAX} 行`));
     expect(sent()).toHaveLength(4);
+    await button(/取消/);
     await pressReady(/导入/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
