@@ -29,3 +29,14 @@ it.each([
   fireEvent.click(within(calendar).getByTitle('2026-11-23'));
   expect(onChange).toHaveBeenCalledWith('2026-11-23');
 });
+
+it('takes a typed day by Enter without saving the form that it is in', () => {
+  const onChange = jest.fn();
+  render(<DayPicker onChange={onChange} />);
+  const field = screen.getByRole('textbox');
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: '2026-11-23' } });
+  // False: the browser does not go on to press the form's button.
+  expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })).toBe(false);
+  expect(onChange).toHaveBeenCalledWith('2026-11-23');
+});

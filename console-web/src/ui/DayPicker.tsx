@@ -22,6 +22,8 @@ export function DayPicker({ value, onChange, ...field }: DayPickerProps) {
       style={{ width: 150 }}
       format={DAY}
       value={day?.isValid() ? day : null}
+      // Enter takes the day that was typed, and must not save the form that it is in as well.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={(chosen) => onChange?.(chosen?.format(DAY))}
     />
   );

@@ -8,11 +8,14 @@ export async function asOnlySeeder<Value>(db: Database, work: () => Promise<Valu
   if (db.engine === 'embedded') return work();
   const client = await db.pool.connect();
   try {
+    // The other server may take minutes.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     try {
       return await work();
     } finally {
       await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
+      await client.query('reset statement_timeout');
     }
   } finally {
     client.release();
