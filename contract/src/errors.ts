@@ -244,7 +244,7 @@ const ROWS = {
   SAME_ORDER_EXISTS: [
     'afterChange',
     '您已有一个相同的订单尚未完成，请先完成或取消它',
-    'You already have the same order, and it is not finished. Please finish or cancel that one first',
+    'You already have the same order, which is not finished. Please finish or cancel it first',
   ],
   TAKE_TYPE_NOT_OFFERED: [
     'afterChange',

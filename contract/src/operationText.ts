@@ -3,7 +3,7 @@ import type { Bilingual, Language } from './fields.ts';
 import { OPERATIONS, type OperationName } from './operations.ts';
 import type { FieldChange } from './platform/operations.ts';
 
-/** What a command was about, by the names of the fields of its call. */
+/** The fields of a command's call that say what it was about. */
 const OBJECT_FIELDS: readonly string[] = ['folder', 'name', 'device', 'cartonCode', 'time'];
 const COMMAND_WORDS = new Map<string, Bilingual>(Object.entries(CONSOLE_COMMAND_WORDS));
 

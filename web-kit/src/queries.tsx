@@ -158,7 +158,7 @@ export function useCallMutation<const Definition extends Call>(
   });
 }
 
-/** Has pages that show answers of these calls ask for them again. For what takes many calls and is renewed once, at their end. */
+/** Makes pages that show answers of these calls ask again. For work of many calls, after which the pages are renewed once. */
 export function useRenewal(renews: CallMutationOptions['renews'] = []): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

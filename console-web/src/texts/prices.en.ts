@@ -64,7 +64,7 @@ export const pricesEn: Bundle<PricesKey> = {
   'waiting.refuseTitle': 'Refuse the change',
   'waiting.refuseAsk': 'Refuse this change?',
   'waiting.refuseText': 'Everything stays as it is.',
-  'waiting.gone': 'This change was withdrawn, altered or decided on meanwhile',
+  'waiting.gone': 'This change has been withdrawn, altered or decided in the meantime',
   'waiting.refused': 'Refused',
   'waiting.reason': 'Reason',
   'waiting.reasonHint': 'Whoever asked for the change can read it.',

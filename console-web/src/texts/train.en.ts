@@ -42,9 +42,9 @@ export const trainEn: Bundle<TrainKey> = {
   'train.decided': 'Decided',
   'train.revoke': 'Revoke approval',
   'train.revokeHint':
-    'The person can no longer write this interval to the card and sees the application as refused. It can be applied for again.',
-  'train.revokeGround': 'Why it is revoked',
-  'train.revoked': 'The approval is revoked',
+    'The person can no longer write this interval to the card and sees the application as refused. They can apply again.',
+  'train.revokeGround': 'Reason',
+  'train.revoked': 'The approval was revoked',
   'train.logLead':
     'Every write to a card. Unknown outcomes come first: look at the card and settle them. Until then nothing is written for that person.',
   'train.logNone': 'Nothing has been written yet',

@@ -71,7 +71,7 @@ export const warningsEn: Bundle<WarningsKey> = {
   'warning.quietNone': 'None',
   'warning.quietFrom': 'Quiet from',
   'warning.quietUntil': 'Quiet until',
-  'warning.quietHint': 'For example 22:00. Leave both empty for none. Urgent warnings are sent then, too.',
+  'warning.quietHint': 'For example 22:00. Leave both empty for none. Urgent warnings are still sent.',
   'warning.quietWrong': 'Please enter both times in the form 22:00',
   'warning.test': 'Send a test',
   'warning.testDone': '{{name}}: sent',

@@ -4,6 +4,7 @@ import { Alert, Button, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
+import { SaveError } from './saveProblem.ts';
 import { useOnce } from './useOnce.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { useSay } from './useSay.ts';
@@ -28,7 +29,7 @@ interface FormModalProps<Values> {
   readonly words?: (failure: CallFailure) => string | undefined;
   /** Reads anew what the form is based on; offered when somebody else changed it meanwhile. What was typed stays. */
   readonly onReread?: () => Promise<unknown>;
-  /** What is there by now. Read anew, fields that nobody touched here take it, or else saving would take back what others did. */
+  /** The values as they are by now. After reading anew, fields that were not touched here take them: saving would undo what others did. */
   readonly now?: Partial<Values>;
   /** The message when it is saved; none where another page shows it. */
   readonly done?: string;
@@ -38,10 +39,7 @@ interface FormModalProps<Values> {
   readonly children: ReactNode;
 }
 
-/** Thrown by `save`: a reason not to save, in words, that is found only then. */
-export class SaveError extends Error {}
-
-/** Gives fields that nobody touched the values that are there now. */
+/** Gives fields that nobody touched their current values. */
 function takeUntouched(form: FormInstance, now: object): void {
   const others = Object.entries(now).filter(([name]) => !form.isFieldTouched(name));
   form.setFields(others.map(([name, value]) => ({ name, value, touched: false })));

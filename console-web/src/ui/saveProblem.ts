@@ -10,6 +10,9 @@ export interface SaveProblem {
   readonly isOvertaken: boolean;
 }
 
+/** Thrown while a form is being saved: a reason not to save, in words, that is found only then. */
+export class SaveError extends Error {}
+
 /** A problem that the person filling in the form can put right. */
 export const toMend = (words: string): SaveProblem => ({ words, isOvertaken: false });
 

@@ -12,9 +12,9 @@ export interface FormQuery<Data> extends Asked<Data> {
   readonly formKey: string;
   /** What is there now, for what is shown around the form. */
   readonly newest: Data | undefined;
-  /** After this administrator's own change: the form goes on with what that made of it. */
+  /** To be called after this administrator's own change: the form goes on from what came of it. */
   readonly renew: () => void;
-  /** Reads anew what can no longer be saved; what was typed is lost. */
+  /** Loads what is there now into a form that can no longer be saved; what was typed is lost. */
   readonly reload: () => void;
 }
 
@@ -26,8 +26,8 @@ interface Opened<Data> {
 }
 
 /**
- * Asks for what a form is about, and keeps it as it was when the form was opened. Pages ask again, when somebody comes back to them or hears
- * of a change; a form that started anew with what somebody else has saved meanwhile would lose what was typed. It keeps its older revision
+ * Asks for what a form is about, and keeps it as it was when the form was opened. Pages ask again when somebody comes back to them, or when
+ * they hear of a change; a form that started anew with what somebody else has saved meanwhile would lose what was typed. It keeps its older revision
  * too, so that the platform refuses to save it as CHANGED_MEANWHILE and `SaveTrouble` offers to load anew.
  */
 export function useFormQuery<const Definition extends Call>(
@@ -42,7 +42,7 @@ export function useFormQuery<const Definition extends Call>(
   const about = JSON.stringify(input);
   const opened = kept?.about === about ? kept : undefined;
   const { data } = asked;
-  // What was read some time ago for another page is no beginning while it is being read again.
+  // An older answer, read for another page, does not start a form while it is being read again.
   const isWanted = opened ? isDue && data !== opened.data : !asked.isFetching;
   if (isWanted && data !== undefined) setKept({ about, data, times: (kept?.times ?? 0) + 1 });
   if (isDue) setDue(false);

@@ -1,8 +1,7 @@
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useTexts } from '../core/services.ts';
-import { SaveError } from './FormModal.tsx';
-import { type SaveProblem, saveProblemOf, toMend } from './saveProblem.ts';
+import { SaveError, type SaveProblem, saveProblemOf, toMend } from './saveProblem.ts';
 import { useOnce } from './useOnce.ts';
 import { useSay } from './useSay.ts';
 import { whyOf } from './whyOf.ts';
@@ -12,7 +11,7 @@ import { whyOf } from './whyOf.ts';
  * @param save sends it, or says why it cannot be sent; throws `SaveError` where that is found only on the way
  * @param options.invalid words what the platform finds wrong with it
  * @param options.done words what became of it; that it is saved when left out
- * @param options.onSaved is told when it is saved
+ * @param options.onSaved called once it is saved
  */
 export function useSaving<Values, Saved>(
   save: (values: Values) => Promise<Saved> | string,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
-/** Asks before a form is left whose changes are not saved. `onChange` is told of each change, `onSaved` when it was saved. */
+/** Asks before a form with unsaved changes is left. Call `onChange` at each change, and `onSaved` once it is saved. */
 export function useUnsaved(onSaved: () => void) {
   const [isChanged, setChanged] = useState(false);
   useLeaveGuard(isChanged);

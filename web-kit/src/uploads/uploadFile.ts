@@ -3,6 +3,7 @@ import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
 import { UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { bytesOf } from '../bytesOf.ts';
 
 /** A piece over a slow network takes its time. */
 const PIECE_TIMEOUT_MS = 60_000;
@@ -61,7 +62,7 @@ export async function uploadFile(host: UploadHost, upload: Upload): Promise<Resu
   upload.onBegin(fileId);
   onProgress(received, false);
   while (received < content.size) {
-    const piece = await readPiece(content, received, pieceBytes);
+    const piece = await bytesOf(content.slice(received, received + pieceBytes));
     if (!piece) return fail({ kind: 'unreadable' });
     const sent = await host.call(
       host.calls.sendPiece,
@@ -84,19 +85,6 @@ export async function uploadFile(host: UploadHost, upload: Upload): Promise<Resu
     else if (!isPassing(known.problem)) return known;
   }
   return ok(fileId);
-}
-
-/** A piece of what is sent; undefined when it can no longer be read. */
-export async function readPiece(
-  content: Upload['content'],
-  from: number,
-  bytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const piece = await content
-    .slice(from, from + bytes)
-    .arrayBuffer()
-    .catch(() => undefined);
-  return piece && new Uint8Array(piece);
 }
 
 interface Begun {

@@ -14,7 +14,7 @@ interface EnrolmentProps {
   readonly calls: typeof secondFactorCalls | typeof secondFactorSignInCalls;
   readonly made: NewAuthenticator;
   readonly onDone: () => void;
-  /** Left out where nobody goes on without. */
+  /** Left out where nobody goes on without an authenticator. */
   readonly onCancel?: () => void;
 }
 

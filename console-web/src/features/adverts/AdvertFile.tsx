@@ -1,5 +1,6 @@
 import { ADVERT_FILM_LIMIT_BYTES, PICTURE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { advertAdminCalls, type ListedAdvert } from '@self-print/contract/platform/advertAdmin.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Spin } from 'antd';
@@ -38,9 +39,9 @@ export function AdvertFile({ media, onMedia, onBusy }: AdvertFileProps) {
     setTrouble(undefined);
     onBusy(true);
     try {
-      const content = await file.arrayBuffer().catch(() => undefined);
+      const content = await bytesOf(file);
       if (content === undefined) return setTrouble(t('common.fileUnreadable'));
-      onMedia(await upload.mutateAsync({ content: new Uint8Array(content) }));
+      onMedia(await upload.mutateAsync({ content }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setTrouble(failureText(error.failure, t));

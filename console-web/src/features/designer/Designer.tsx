@@ -50,7 +50,7 @@ export function Designer({ first, opened, newest, onReload }: DesignerProps) {
   const [hasSide, setSideShown] = useState(true);
   const [hasInspector, setInspectorShown] = useState(true);
   const { draft, language, selectedId } = design;
-  // The note of a version that is no draft any more is that of the next one, which a change of the draft begins.
+  // Once a version is no longer a draft, a new note is for the next one, which begins with a change of the design.
   const isChanged = !Object.is(saved.draft, draft) || (state === 'draft' && saved.note !== note);
   const preview = usePreview(draft, language, person);
   const problemIds = useMemo(

@@ -31,7 +31,7 @@ function Version({ templateId, version }: { readonly templateId: string; readonl
   const navigate = useNavigate();
   const say = useSay();
   const [times, setTimes] = useState(0);
-  /** Opens what is newest now; what was drawn is lost. */
+  /** Opens the newest version; what was drawn here is lost. */
   const reload = async () => {
     const [facts, anew] = await Promise.all([versions.refetch(), content.refetch()]);
     const why = facts.error ?? anew.error;

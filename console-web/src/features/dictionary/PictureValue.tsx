@@ -1,5 +1,6 @@
 import { PICTURE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert } from 'antd';
@@ -24,10 +25,10 @@ export function PictureValue({ id, onChange, known }: PictureValueProps) {
   const send = async (file: File) => {
     setTrouble(undefined);
     if (file.size > PICTURE_LIMIT_BYTES) return setTrouble(t('dictionary.pictureTooLarge'));
-    const content = await file.arrayBuffer().catch(() => undefined);
+    const content = await bytesOf(file);
     if (content === undefined) return setTrouble(t('common.fileUnreadable'));
     try {
-      const { value, url } = await upload.mutateAsync({ content: new Uint8Array(content) });
+      const { value, url } = await upload.mutateAsync({ content });
       onChange?.(value);
       setShown(url);
     } catch (error) {

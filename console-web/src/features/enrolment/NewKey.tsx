@@ -1,9 +1,8 @@
-import { copyText } from '@self-print/web-kit/copyText.ts';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { useSay } from '../../ui/useSay.ts';
 import './enrolment.css';
 
 export interface MadeKey {
@@ -22,11 +21,7 @@ const KEY_FILE = '/etc/self-print/enrolment.key';
 export function NewKey({ made: { name, secret }, onClose }: NewKeyProps) {
   useReturnFocus();
   const { t } = useTexts();
-  const say = useSay();
-  const copy = async (text: string) => {
-    if (await copyText(text)) say.done(t('terminal.codeCopied'));
-    else say.warn(t('terminal.codeNotCopied'));
-  };
+  const copy = useCopy({ copied: t('terminal.codeCopied'), notCopied: t('terminal.codeNotCopied') });
   const settings = `SELF_PRINT_PLATFORM=${window.location.origin}\nSELF_PRINT_ENROLMENT_KEY_FILE=${KEY_FILE}`;
   return (
     <Modal

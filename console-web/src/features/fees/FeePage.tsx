@@ -81,7 +81,7 @@ function KnownFee({ paymentId }: { readonly paymentId: string }) {
 
 interface FeeHeadProps {
   readonly fee: PaymentItem;
-  /** The form below has changes that another state would overtake. */
+  /** The form below has unsaved changes, which a change of state would overtake. */
   readonly isChanged: boolean;
   readonly onDone: () => void;
 }

@@ -12,7 +12,8 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
-import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 import { ColumnFields } from './ColumnFields.tsx';
 import { factsOf, type InquiryValues, valuesOf } from './inquiryValues.ts';
 

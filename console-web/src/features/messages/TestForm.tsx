@@ -3,7 +3,8 @@ import { mobileNumber } from '@self-print/web-kit/phoneNumber.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
-import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 
 interface TestFormProps {
   readonly channelId: string;

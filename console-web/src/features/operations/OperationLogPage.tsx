@@ -52,12 +52,15 @@ export function OperationLogPage() {
             column.number('operations.entryNo', ({ entryNo }) => String(entryNo)),
             column.moment('operations.at', ({ at }) => at),
             column.of('operations.who', who),
-            column.of('operations.operation', (entry) => (
-              <>
-                {operationText(entry, language)}
-                <span className="under">{decisionWords(entry.changes, t)}</span>
-              </>
-            )),
+            column.of('operations.operation', (entry) => {
+              const decision = decisionWords(entry.changes, t);
+              return (
+                <>
+                  {operationText(entry, language)}
+                  {decision && <span className="under">{decision}</span>}
+                </>
+              );
+            }),
             column.of('operations.subject', ({ label }) => label[language]),
             column.of('operations.changes', (entry) => (
               <Button type="link" size="small" onClick={() => setOpen(entry)}>

@@ -3,9 +3,10 @@ import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form } from 'antd';
 import { useTexts } from '../../core/services.ts';
-import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 import { REVIEW_RENEWS } from './reviewRenews.ts';
 
 interface Values {

@@ -1,6 +1,7 @@
 import type { OwnTableFacts } from '@self-print/contract/platform/ownTableFacts.ts';
 import { cetGradeCalls, type OwnRowsTaken } from '@self-print/contract/platform/ownTables.ts';
 import { recordImportCalls } from '@self-print/contract/platform/recordImports.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
@@ -53,9 +54,9 @@ export function CetUpload({ facts, onClose }: CetUploadProps) {
     setContent(undefined);
     // Read here too, for the rows that are left out.
     if (!(await file.open(chosen))) return;
-    const bytes = await chosen.arrayBuffer().catch(() => undefined);
+    const bytes = await bytesOf(chosen);
     if (bytes === undefined) return setTrouble(t('common.fileUnreadable'));
-    setContent(new Uint8Array(bytes));
+    setContent(bytes);
   };
   const headings = facts.fields.map(({ label }) => wordsOf(label, language));
   return (

@@ -21,7 +21,7 @@ export function ImportOwnTable() {
         menu={{
           items,
           onClick: ({ key, domEvent }) => {
-            // Enter would go on to press the button that has the focus next, which closes the form.
+            // Enter would also press the button that gets the focus next, and so close the form.
             domEvent.preventDefault();
             setFilled(tables.find(({ tableId }) => tableId === key));
           },

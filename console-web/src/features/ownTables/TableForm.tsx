@@ -5,7 +5,8 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
-import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { useCodeRules } from './useCodeRules.ts';
 

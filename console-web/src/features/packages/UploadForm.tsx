@@ -1,13 +1,13 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { packageAdminCalls } from '@self-print/contract/platform/packageAdmin.ts';
 import { releaseFault } from '@self-print/contract/release/releaseFacts.ts';
-import { CallError, callKey } from '@self-print/web-kit/queries.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { CallError, useRenewal } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Progress } from 'antd';
 import { useState } from 'react';
 import { useServices, useTexts } from '../../core/services.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
-import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 import { sendPackage } from './sendPackage.ts';
 
 const SUFFIX = '.release';
@@ -17,7 +17,7 @@ const NOTES_LENGTH_MAX = 2_000;
 export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const { api } = useServices();
-  const queries = useQueryClient();
+  const renew = useRenewal([packageAdminCalls.list]);
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState<number>();
   const save = async ({ notes = '' }: { readonly notes?: string }) => {
@@ -30,7 +30,7 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
         if (sent.problem.kind === 'unreadable') throw new SaveError(t('common.fileUnreadable'));
         throw new CallError(sent.problem);
       }
-      await queries.invalidateQueries({ queryKey: [callKey(packageAdminCalls.list)] });
+      await renew();
     } finally {
       setPercent(undefined);
     }

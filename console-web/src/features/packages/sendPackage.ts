@@ -1,7 +1,8 @@
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { packageAdminCalls, type TerminalPackage } from '@self-print/contract/platform/packageAdmin.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
-import { readPiece, type Upload, type UploadFailure } from '@self-print/web-kit/uploads/uploadFile.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
+import type { Upload, UploadFailure } from '@self-print/web-kit/uploads/uploadFile.ts';
 
 /** A piece over a slow network, and reading a whole package, take their time. */
 const CALL_LIMIT_MS = 120_000;
@@ -19,7 +20,7 @@ export async function sendPackage(
   for (let index = 0; index * pieceBytes < content.size; index += 1) {
     const from = index * pieceBytes;
     onProgress(from);
-    const piece = await readPiece(content, from, pieceBytes);
+    const piece = await bytesOf(content.slice(from, from + pieceBytes));
     if (!piece) return fail({ kind: 'unreadable' });
     const sent = await call(packageAdminCalls.sendPiece, { packageId, index, content: piece }, options);
     if (!sent.ok) return sent;

@@ -1,9 +1,8 @@
-import { copyText } from '@self-print/web-kit/copyText.ts';
 import { Button, Input, Modal } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { useMoments } from '../../ui/words.ts';
 
 interface PasswordLinkProps {
@@ -16,12 +15,8 @@ interface PasswordLinkProps {
 export function PasswordLink({ address, expiresAt, onClose }: PasswordLinkProps) {
   useReturnFocus();
   const { t } = useTexts();
-  const say = useSay();
   const moment = useMoments();
-  const copy = async () => {
-    if (await copyText(address)) say.done(t('people.linkCopied'));
-    else say.warn(t('people.linkNotCopied'));
-  };
+  const copy = useCopy({ copied: t('people.linkCopied'), notCopied: t('people.linkNotCopied') });
   return (
     <Modal
       open
@@ -37,7 +32,7 @@ export function PasswordLink({ address, expiresAt, onClose }: PasswordLinkProps)
       <Labelled isAbove label={t('people.linkAddress')}>
         {(id) => <Input.TextArea id={id} readOnly rows={3} value={address} />}
       </Labelled>
-      <Button onClick={() => void copy()}>{t('people.linkCopy')}</Button>
+      <Button onClick={() => void copy(address)}>{t('people.linkCopy')}</Button>
     </Modal>
   );
 }

@@ -3,7 +3,8 @@ import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Select } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { DayPicker } from '../../ui/DayPicker.tsx';
-import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 
 const NUMBER_MAX = 64;
 

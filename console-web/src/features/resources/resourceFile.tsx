@@ -1,12 +1,13 @@
 import { PICTURE_LIMIT_BYTES, RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { resourceName } from '@self-print/contract/template/units.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
-import { SaveError } from '../../ui/FormModal.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 import type { ResourceKind } from './resourceKinds.ts';
 
 const ACCEPTED = {
@@ -34,9 +35,9 @@ export function useResourceFile() {
     },
     /** Reads the file; throws `SaveError` when it was moved or changed after it had been chosen. */
     read: async () => {
-      const content = await file?.arrayBuffer().catch(() => undefined);
+      const content = file && (await bytesOf(file));
       if (content === undefined) throw new SaveError(t('common.fileUnreadable'));
-      return new Uint8Array(content);
+      return content;
     },
   };
 }

@@ -39,7 +39,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
       {PERMISSION_TREE.map(({ group, permissions }) => {
         const open = permissions.filter(mayGive);
         const chosen = permissions.filter((each) => value.includes(each));
-        // All that may be given: counted with the others, "all" would never be ticked, and never taken back.
+        // Only those that may be given count: with the others, "all" could never be ticked, nor taken back.
         const isAll = (open.length > 0 ? open : permissions).every((each) => value.includes(each));
         return (
           <fieldset key={group} className="permissions__group">

@@ -1,13 +1,14 @@
 import { tonesOf } from '@self-print/contract/brandTones.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { type BrandSetting, schoolBrandCalls } from '@self-print/contract/platform/schoolBrand.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
-import { SaveError } from '../../ui/FormModal.tsx';
 import { SaveTrouble } from '../../ui/SaveTrouble.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useObjectUrl } from '../../ui/useObjectUrl.ts';
 import { useSaving } from '../../ui/useSaving.ts';
@@ -46,10 +47,10 @@ export function LookForm({ setting, onReload, onSaved }: LookFormProps) {
     { onSaved },
   );
   const sendLogo = async (picture: File, colour: string | null) => {
-    const content = await picture.arrayBuffer().catch(() => undefined);
+    const content = await bytesOf(picture);
     if (content === undefined) throw new SaveError(t('common.fileUnreadable'));
     return saveLogo.mutateAsync({
-      content: new Uint8Array(content),
+      content,
       ...(colour === null ? {} : { accent: colour }),
       revision,
     });

@@ -12,9 +12,9 @@ import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { AppKeys } from './AppKeys.tsx';
-import { NewKey } from './NewKey.tsx';
 
 const AppForm = later(async () => (await import('./AppForm.tsx')).AppForm);
+const NewKey = later(async () => (await import('./NewKey.tsx')).NewKey);
 const RotateForm = later(async () => (await import('./RotateForm.tsx')).RotateForm);
 
 const RENEWS = [appAdminCalls.list];

@@ -1,10 +1,9 @@
 import type { NewAppKey } from '@self-print/contract/platform/appFacts.ts';
-import { copyText } from '@self-print/web-kit/copyText.ts';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
 import { useReturnFocus } from '../../ui/useReturnFocus.ts';
-import { useSay } from '../../ui/useSay.ts';
 import './schoolSystems.css';
 
 interface NewKeyProps {
@@ -16,11 +15,7 @@ interface NewKeyProps {
 export function NewKey({ value: { keyId, secret }, onClose }: NewKeyProps) {
   useReturnFocus();
   const { t } = useTexts();
-  const say = useSay();
-  const copy = async () => {
-    if (await copyText(secret)) say.done(t('apps.copied'));
-    else say.warn(t('apps.notCopied'));
-  };
+  const copy = useCopy({ copied: t('apps.copied'), notCopied: t('apps.notCopied') });
   return (
     <Modal
       open
@@ -42,7 +37,7 @@ export function NewKey({ value: { keyId, secret }, onClose }: NewKeyProps) {
         <Labelled isAbove label={t('apps.secret')}>
           {(id) => <Input.TextArea id={id} readOnly rows={2} className="mono" value={secret} />}
         </Labelled>
-        <Button onClick={() => void copy()}>{t('apps.copy')}</Button>
+        <Button onClick={() => void copy(secret)}>{t('apps.copy')}</Button>
       </div>
     </Modal>
   );

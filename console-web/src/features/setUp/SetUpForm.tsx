@@ -64,7 +64,7 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
   };
   const set = (field: SetUpField, value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
-    // What was wrong is being put right: whether it is, is looked at when the form is sent.
+    // It is being put right; whether it is right now is checked when the form is sent.
     setFault((before) => (before?.field === field ? undefined : before));
   };
   const input = (field: SetUpField, { type = 'text', autoComplete = 'off' }: InputKind = {}) => (

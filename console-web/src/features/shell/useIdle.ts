@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../core/services.ts';
 import { type IdleState, idleState } from './idle.ts';
 
-/** When anybody was last seen at any tab of this browser, in ms: tabs of one session end together. */
+/** When somebody last used any tab of this browser, in ms: the tabs of a session end together. */
 const LAST_SEEN = 'console.lastSeen';
 const LOOK_EVERY_MS = 1_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;

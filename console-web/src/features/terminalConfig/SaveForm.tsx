@@ -6,8 +6,7 @@ import {
 } from '@self-print/contract/platform/settingsAdmin.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
-import { CallError, callKey, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { CallError, useCallMutation, useCallQuery, useRenewal } from '@self-print/web-kit/queries.tsx';
 import { Alert, Form, Input } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
@@ -44,7 +43,6 @@ const RENEWED = [
 /** Shows what would change, and asks why before it is saved. */
 export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormProps) {
   const { t, language } = useTexts();
-  const queries = useQueryClient();
   const asked = useCallQuery(
     settingsAdminCalls.preview,
     { ...place, ...previewOf(wish) },
@@ -85,15 +83,10 @@ export function SaveForm({ place, manifest, wish, onSaved, onClose }: SaveFormPr
     onSaved();
   };
   const title = useTitle(wish);
-  // What is wrong with a value is wrong at the next try, too.
+  // A wrong value is as wrong at the next try.
   const wrong = asked.error instanceof CallError ? words(asked.error.failure) : undefined;
   // The page below stays with its changes; what they differ from and the version are those of the moment.
-  const reread = () =>
-    Promise.all(
-      [settingsAdminCalls.preview, ...RENEWED].map((call) =>
-        queries.invalidateQueries({ queryKey: [callKey(call)] }),
-      ),
-    );
+  const reread = useRenewal([settingsAdminCalls.preview, ...RENEWED]);
   return (
     <FormModal<{ readonly reason: string }>
       name="config"

@@ -1,12 +1,14 @@
 import { PICTURE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { type TrainChange, trainAdminCalls } from '@self-print/contract/platform/trainAdmin.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../core/services.ts';
-import { FormModal, SaveError } from '../../ui/FormModal.tsx';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { SaveError } from '../../ui/saveProblem.ts';
 
 const GROUND_MAX = 200;
 
@@ -36,10 +38,10 @@ export function DecideForm({ change: { changeId, name, fromHome, intervalHome },
   const save = async (values: DecideValues) => {
     if (picture) {
       if (picture.size > PICTURE_LIMIT_BYTES) throw new SaveError(t('train.pictureTooLarge', { limit }));
-      const content = await picture.arrayBuffer().catch(() => undefined);
+      const content = await bytesOf(picture);
       if (content === undefined) throw new SaveError(t('common.fileUnreadable'));
       // Sent first: once it is decided, nothing more is added to it. Sent again after a failure, it replaces itself.
-      await upload.mutateAsync({ changeId, content: new Uint8Array(content) });
+      await upload.mutateAsync({ changeId, content });
     }
     await decide.mutateAsync({ changeId, ...values });
   };

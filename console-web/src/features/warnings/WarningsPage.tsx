@@ -21,7 +21,7 @@ import { SUBJECT_PAGES } from './subjectPages.ts';
 const AcknowledgeForm = later(async () => (await import('./AcknowledgeForm.tsx')).AcknowledgeForm);
 
 const AGAIN_MS = 30_000;
-/** Of what is warned of, beside which the other columns are mostly empty. */
+/** Of the column that says what is wrong, as the others are mostly empty. */
 const WHAT_WIDTH_PX = 120;
 const COLOURS = { open: 'error', acknowledged: 'warning', over: 'default' } as const;
 

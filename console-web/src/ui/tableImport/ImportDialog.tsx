@@ -51,7 +51,7 @@ export function ImportDialog(props: ImportDialogProps) {
       cancelText={t(isBusy && props.onStop ? 'tableImport.stop' : 'common.cancel')}
       confirmLoading={isBusy}
       onOk={changes === undefined ? props.onCheck : props.onTake}
-      // Only this button stops: a click beside the dialog is easily made.
+      // Only this button stops it: a click beside the dialog is easily made by mistake.
       cancelButtonProps={isBusy ? { disabled: !props.onStop, onClick: () => props.onStop?.() } : {}}
       onCancel={() => !isBusy && props.onClose()}
     >

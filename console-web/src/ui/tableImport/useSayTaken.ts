@@ -1,7 +1,7 @@
 import { useTexts } from '../../core/services.ts';
 import { useSay } from '../useSay.ts';
 
-/** Says what an import came to. That rows were left out stays to be read, as the dialog that named them is closed. */
+/** Says how an import ended. If rows were left out, the message stays until it is closed, as the dialog that named them is gone. */
 export function useSayTaken(): (taken: string, leftOut: number) => void {
   const say = useSay();
   const { t } = useTexts();

@@ -15,7 +15,7 @@ export interface Sending {
 
 interface SendOptions<Row, Answer> {
   readonly rowsMax: number;
-  /** Calls whose answers are out of date after an import, however far it came: not after each of its portions. */
+  /** Calls whose answers an import makes out of date, even one that ended early. They are asked again once, not after each portion. */
   readonly renews: readonly Pick<Call, 'client' | 'path'>[];
   readonly send: (portion: readonly Row[], isTrial: boolean) => Promise<Answer>;
 }
@@ -23,7 +23,7 @@ interface SendOptions<Row, Answer> {
 /** What else stands in a request. */
 const ENVELOPE_BYTES = 4_096;
 
-/** Sends the rows of a file in portions, at first only to be checked; `trouble` says why that ended early. `stop` ends it with the portion under way. */
+/** Sends the rows of a file in portions, at first only to be checked; `trouble` says why that ended early. `stop` ends it once the portion under way is through. */
 export function useSending<Row, Answer>({ rowsMax, renews, send }: SendOptions<Row, Answer>) {
   const { t } = useTexts();
   const renew = useRenewal(renews);

@@ -22,7 +22,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { MeButton } from '../me/MeButton.tsx';
 import { TagChips } from './TagChips.tsx';
 
-/** How long after the last letter the address has the words: browsers refuse an address that changes at each of them. */
+/** How long after the last letter the words go into the address: browsers refuse to change it at every letter. */
 const KEEP_WORDS_AFTER_MS = 300;
 
 const idOf = ({ itemId }: ItemListRow) => itemId;

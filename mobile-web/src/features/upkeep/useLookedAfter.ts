@@ -7,14 +7,14 @@ import { STATE_AGAIN_MS } from './TerminalFacts.tsx';
 /** The most that the platform lists at once. */
 const ROWS = 100;
 
-/** All terminals that staff look after, whose names have these words: one that needs somebody may be the last of the list. */
+/** All terminals that staff look after and whose names hold these words: the one that needs somebody may be the last. */
 export function useLookedAfter(search: string) {
   const { api } = useServices();
   const { language } = useTexts();
   return useQuery({
     queryKey: [callKey(phoneUpkeepCalls.list), search, language],
     queryFn: async ({ signal }) => {
-      // By their codes, as one that came to the list meanwhile moves another to the next page.
+      // By their codes, as a terminal that is added meanwhile moves another to the next page.
       const found = new Map<string, LookedAfterTerminal>();
       for (let page = 1; ; page += 1) {
         const { rows, total } = unwrap(

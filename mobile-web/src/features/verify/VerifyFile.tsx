@@ -1,5 +1,6 @@
 import { VERIFIED_FILE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type ChangeEvent, useState } from 'react';
@@ -26,9 +27,9 @@ export function VerifyFile({ onVerdict }: { readonly onVerdict: (verdict: Verdic
     const problem = isTooLarge ? t('verify.fileTooLarge', { size }) : t('verify.fileEmpty');
     setWrong(isTooLarge || file.size === 0 ? problem : undefined);
     if (isTooLarge || file.size === 0) return;
-    const content = await file.arrayBuffer().catch(() => undefined);
+    const content = await bytesOf(file);
     if (content === undefined) return setWrong(t('verify.fileGone'));
-    verify.mutate({ content: new Uint8Array(content) }, { onSuccess: onVerdict });
+    verify.mutate({ content }, { onSuccess: onVerdict });
   };
   return (
     <section className="card stack">

@@ -1,12 +1,14 @@
 import { SOURCE_FILE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { type DataSource, dataSourceCalls } from '@self-print/contract/platform/campusSync.ts';
+import { bytesOf } from '@self-print/web-kit/bytesOf.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { FileInput } from '../../../ui/FileInput.tsx';
-import { FormModal, SaveError } from '../../../ui/FormModal.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
+import { SaveError } from '../../../ui/saveProblem.ts';
 import { FileWords } from './FileWords.tsx';
 
 const ACCEPTED = '.xlsx,.csv';
@@ -30,9 +32,9 @@ export function UploadSourceFile({ source, onClose }: UploadSourceFileProps) {
     return file.size > SOURCE_FILE_LIMIT_BYTES ? t('sync.fileTooLarge', { limit }) : undefined;
   };
   const send = async () => {
-    const content = await file?.arrayBuffer().catch(() => undefined);
+    const content = file && (await bytesOf(file));
     if (!content) throw new SaveError(t('common.fileUnreadable'));
-    await upload.mutateAsync({ sourceId: source.sourceId, content: new Uint8Array(content) });
+    await upload.mutateAsync({ sourceId: source.sourceId, content });
   };
   return (
     <FormModal

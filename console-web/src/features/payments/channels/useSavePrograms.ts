@@ -1,8 +1,7 @@
 import { type PayProgram, paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts';
-import { callKey, unwrap, useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { unwrap, useCallMutation, useRenewal } from '@self-print/web-kit/queries.tsx';
 import { useServices, useTexts } from '../../../core/services.ts';
-import { SaveError } from '../../../ui/FormModal.tsx';
+import { SaveError } from '../../../ui/saveProblem.ts';
 import { withDefault } from './programs.ts';
 
 /**
@@ -12,7 +11,7 @@ import { withDefault } from './programs.ts';
 export function useSavePrograms() {
   const { api } = useServices();
   const { t } = useTexts();
-  const queries = useQueryClient();
+  const renew = useRenewal([paymentAdminCalls.programs]);
   const save = useCallMutation(paymentAdminCalls.savePrograms, {
     renews: [paymentAdminCalls.programs],
     renewsWhenRefused: true,
@@ -21,7 +20,7 @@ export function useSavePrograms() {
   return async (basedOn: readonly PayProgram[], programs: readonly PayProgram[]): Promise<void> => {
     const now = withDefault(unwrap(await api.call(paymentAdminCalls.programs, {})));
     if (JSON.stringify(now) !== JSON.stringify(basedOn)) {
-      await queries.invalidateQueries({ queryKey: [callKey(paymentAdminCalls.programs)] });
+      await renew();
       throw new SaveError(t('common.changedMeanwhile'));
     }
     await save.mutateAsync({ programs: [...programs] });

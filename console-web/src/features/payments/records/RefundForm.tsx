@@ -3,7 +3,8 @@ import { formatAmount, formatMoney, wordsOf } from '@self-print/web-kit/formatti
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../../core/services.ts';
-import { FormModal, SaveError } from '../../../ui/FormModal.tsx';
+import { FormModal } from '../../../ui/FormModal.tsx';
+import { SaveError } from '../../../ui/saveProblem.ts';
 import { useSpeak } from '../../../ui/speaking.tsx';
 import { useSay } from '../../../ui/useSay.ts';
 import type { PaymentDetail } from './leftFen.ts';

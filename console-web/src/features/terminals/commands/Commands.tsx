@@ -51,7 +51,7 @@ export function Commands({ terminal }: { readonly terminal: FleetDetail }) {
               children: commands.map(choose),
             })),
             onClick: ({ key, domEvent }) => {
-              // Enter would go on to press the button that has the focus next, which closes the form.
+              // Enter would also press the button that gets the focus next, and so close the form.
               domEvent.preventDefault();
               // The menu goes: whatever is shown next gives the focus back to what opened it.
               give.current?.focus();

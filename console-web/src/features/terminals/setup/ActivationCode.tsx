@@ -1,10 +1,9 @@
 import type { ShownActivationCode } from '@self-print/contract/platform/terminalSetup.ts';
-import { copyText } from '@self-print/web-kit/copyText.ts';
 import { QrCode } from '@self-print/web-kit/QrCode.tsx';
 import { Button, Modal } from 'antd';
 import { useTexts } from '../../../core/services.ts';
+import { useCopy } from '../../../ui/useCopy.ts';
 import { useReturnFocus } from '../../../ui/useReturnFocus.ts';
-import { useSay } from '../../../ui/useSay.ts';
 import { useMoments } from '../../../ui/words.ts';
 
 interface ActivationCodeProps {
@@ -17,13 +16,9 @@ interface ActivationCodeProps {
 export function ActivationCode({ terminalCode, code, onClose }: ActivationCodeProps) {
   useReturnFocus();
   const { t } = useTexts();
-  const say = useSay();
   const moment = useMoments();
   const { activationCode, expiresAt } = code;
-  const copy = async () => {
-    if (await copyText(activationCode)) say.done(t('terminal.codeCopied'));
-    else say.warn(t('terminal.codeNotCopied'));
-  };
+  const copy = useCopy({ copied: t('terminal.codeCopied'), notCopied: t('terminal.codeNotCopied') });
   return (
     <Modal
       open
@@ -32,7 +27,7 @@ export function ActivationCode({ terminalCode, code, onClose }: ActivationCodePr
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={() => void copy()}>{t('terminal.codeCopy')}</Button>
+          <Button onClick={() => void copy(activationCode)}>{t('terminal.codeCopy')}</Button>
           <Button type="primary" onClick={onClose}>
             {t('terminal.codeNoted')}
           </Button>

@@ -30,7 +30,7 @@ export function usePayInApp(orderId: string, { methods, choose }: ReturnType<typ
   useEffect(() => {
     if (hasBegun.current || !isBound || inApp === undefined || inApp.channelId !== begin) return;
     hasBegun.current = true;
-    // The browser keeps it with this page of its history.
+    // The browser keeps the way with this page in its history.
     void navigate(location, { replace: true, state: null });
     choose(inApp);
   }, [isBound, inApp, begin, choose, navigate, location]);
