@@ -29,7 +29,7 @@ const addresses = readAddresses();
 /** What the platform has an agent do: by commands of staff from afar, by scripts, and by itself. */
 const fromAfar = readUses(
   ['server'],
-  ['contract/src/platform/terminalCommands.ts', 'contract/src/scripts/stepKinds.ts'],
+  ['contract/src/platform/consoleCommands.ts', 'contract/src/scripts/stepKinds.ts'],
 );
 
 /** Whether something of this repository makes a call; the agent's own bindings of its calls do not count. */

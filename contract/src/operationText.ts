@@ -1,7 +1,7 @@
 import { CONSOLE_COMMAND_WORDS } from './commandWords.ts';
 import type { Bilingual, Language } from './fields.ts';
 import { OPERATIONS, type OperationName } from './operations.ts';
-import type { FieldChange } from './platform/operations.ts';
+import type { FieldChange } from './platform/fieldChange.ts';
 
 /** The fields of a command's call that say what it was about. */
 const OBJECT_FIELDS: readonly string[] = ['folder', 'name', 'device', 'cartonCode', 'time'];

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { permission } from '../permissions.ts';
-import { fieldChange } from './operations.ts';
+import { fieldChange } from './fieldChange.ts';
 
 const REASON_MAX = 200;
 const SUBJECT_MAX = 64;

@@ -1,51 +1,45 @@
 import { z } from 'zod/mini';
-import { commandCalls } from '../agent/command.ts';
-import { doctorCalls } from '../agent/doctor/doctorCalls.ts';
-import { maintenanceCalls } from '../agent/maintenance.ts';
-import { printerCalls } from '../agent/printer.ts';
-import { newScreenMessage, screenMessageCalls } from '../agent/screenMessages.ts';
+import { newScreenMessage } from '../agent/screenMessages.ts';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { FLEET_MANY_MAX } from './fleet.ts';
 
-/** What the console may have a terminal do, each one call of its agent. Printing an order is not among them: it belongs to a review. */
-export const CONSOLE_COMMANDS = {
-  restartClient: commandCalls.restartClient,
-  stopClient: commandCalls.stopClient,
-  restartAdScreen: commandCalls.restartAdScreen,
-  restartHandwareService: commandCalls.restartHandwareService,
-  restartTerminal: commandCalls.restartTerminal,
-  shutDownTerminal: commandCalls.shutDownTerminal,
-  getTerminalShutDownTime: commandCalls.getTerminalShutDownTime,
-  shutdownOnTime: commandCalls.shutdownOnTime,
-  openLock: commandCalls.openLock,
-  openCartonLock: commandCalls.openCartonLock,
-  setTerminalMaitain: commandCalls.setTerminalMaitain,
-  removeTerminalMaitain: commandCalls.removeTerminalMaitain,
-  disabledTouch: commandCalls.disabledTouch,
-  enabledTouch: commandCalls.enabledTouch,
-  pushStream: commandCalls.pushStream,
-  stopPushStream: commandCalls.stopPushStream,
-  showMessage: screenMessageCalls.show,
-  takeBackMessage: screenMessageCalls.takeBack,
-  addCartonCopy: printerCalls.addCartonCopy,
-  setCartonCopy: printerCalls.setCartonCopy,
-  devices: maintenanceCalls.devices,
-  testDevice: maintenanceCalls.testDevice,
-  reopenDevice: maintenanceCalls.reopenDevice,
-  readiness: maintenanceCalls.readiness,
-  examine: doctorCalls.examine,
-  log: maintenanceCalls.log,
-  listFiles: maintenanceCalls.listFiles,
-  readFile: maintenanceCalls.readFile,
-  screenshot: maintenanceCalls.screenshot,
-  refreshSettings: maintenanceCalls.refreshSettings,
-} as const;
-
-type CommandName = keyof typeof CONSOLE_COMMANDS;
-const names = Object.keys(CONSOLE_COMMANDS) as [CommandName, ...CommandName[]];
-/** The specification's `sendMsgCode`. */
-export const consoleCommand = z.enum(names);
+/**
+ * What the console may have a terminal do; `CONSOLE_COMMANDS` has the agent's call of each. Printing an order is not among them: it belongs
+ * to a review. The specification's `sendMsgCode`.
+ */
+export const consoleCommand = z.enum([
+  'restartClient',
+  'stopClient',
+  'restartAdScreen',
+  'restartHandwareService',
+  'restartTerminal',
+  'shutDownTerminal',
+  'getTerminalShutDownTime',
+  'shutdownOnTime',
+  'openLock',
+  'openCartonLock',
+  'setTerminalMaitain',
+  'removeTerminalMaitain',
+  'disabledTouch',
+  'enabledTouch',
+  'pushStream',
+  'stopPushStream',
+  'showMessage',
+  'takeBackMessage',
+  'addCartonCopy',
+  'setCartonCopy',
+  'devices',
+  'testDevice',
+  'reopenDevice',
+  'readiness',
+  'examine',
+  'log',
+  'listFiles',
+  'readFile',
+  'screenshot',
+  'refreshSettings',
+]);
 export type ConsoleCommand = z.infer<typeof consoleCommand>;
 
 /**

@@ -1,17 +1,16 @@
-import { PERMISSION_WORDS } from '@self-print/contract/permissionWords.ts';
 import {
   type ApprovalEntry,
   approvalCalls,
   approvalKind,
   elsewhereKind,
 } from '@self-print/contract/platform/approvals.ts';
-import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Space, Switch, Tag } from 'antd';
+import { Switch, Tag } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ChoiceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { later } from '../../ui/later.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PriceChanges } from '../../ui/PriceChanges.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
@@ -20,6 +19,9 @@ import { Decide } from './Decide.tsx';
 import { PriceRule } from './PriceRule.tsx';
 import { Subject } from './Subject.tsx';
 import '../../ui/waitingPrice.css';
+
+/** The words of all permissions are as heavy as this page; what gives some waits seldom. */
+const PermissionTags = later(async () => (await import('../../ui/PermissionTags.tsx')).PermissionTags);
 
 /** All that waits for a second person, with what was decided, and whether prices do. */
 export function WaitingPage() {
@@ -34,7 +36,7 @@ export function WaitingPage() {
 }
 
 function Changes() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const list = useListState();
   const decided = list.get('decided') === '1';
   const kind = approvalKind.safeParse(list.get('kind')).data;
@@ -73,11 +75,7 @@ function Changes() {
           column.of('waiting.changes', ({ changes, permissions }) => (
             <>
               <PriceChanges changes={changes} />
-              <Space size={[6, 4]} wrap>
-                {permissions.map((each) => (
-                  <Tag key={each}>{wordsOf(PERMISSION_WORDS[each], language)}</Tag>
-                ))}
-              </Space>
+              {permissions.length > 0 && <PermissionTags permissions={permissions} />}
             </>
           )),
           column.of('waiting.askedBy', ({ askedBy }) => askedBy),

@@ -1,5 +1,6 @@
 import { operationText } from '@self-print/contract/operationText.ts';
-import type { FieldChange, OperationEntry, Scalar } from '@self-print/contract/platform/operations.ts';
+import type { FieldChange, Scalar } from '@self-print/contract/platform/fieldChange.ts';
+import type { OperationEntry } from '@self-print/contract/platform/operations.ts';
 import { Button, Drawer, Space, Table } from 'antd';
 import { useTexts } from '../../core/services.ts';
 import type { ListState } from '../../ui/useListState.ts';

@@ -1,4 +1,4 @@
-import type { FieldChange, Scalar } from '@self-print/contract/platform/operations.ts';
+import type { FieldChange, Scalar } from '@self-print/contract/platform/fieldChange.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import type { useTexts } from '../../core/services.ts';
 

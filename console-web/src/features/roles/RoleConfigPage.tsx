@@ -1,13 +1,13 @@
-import { PERMISSION_WORDS } from '@self-print/contract/permissionWords.ts';
 import { type Approval, type Role, roleCalls } from '@self-print/contract/platform/roles.ts';
 import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Space, Switch, Tag } from 'antd';
+import { Space, Switch } from 'antd';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { PermissionTags } from '../../ui/PermissionTags.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
@@ -106,13 +106,7 @@ function Approvals() {
             ? wordsOf(subject, language)
             : t('roleConfig.person', { name: wordsOf(subject, language), role: wordsOf(role, language) }),
         ),
-        column.of('roleConfig.gains', ({ permissions }) => (
-          <Space size={[6, 4]} wrap>
-            {permissions.map((each) => (
-              <Tag key={each}>{wordsOf(PERMISSION_WORDS[each], language)}</Tag>
-            ))}
-          </Space>
-        )),
+        column.of('roleConfig.gains', ({ permissions }) => <PermissionTags permissions={permissions} />),
         column.of('roleConfig.askedBy', ({ askedBy }) => askedBy),
         column.moment('roleConfig.askedAt', ({ askedAt }) => askedAt),
         column.actions(mayWrite, (row) => <Decide row={row} />),

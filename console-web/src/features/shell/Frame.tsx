@@ -37,7 +37,7 @@ export function Frame({ screens, isDark, onTheme }: FrameProps) {
       </a>
       <aside className="frame__sider">
         <Brand />
-        <SideMenu screens={screens} hasPictures={isIdle} />
+        <SideMenu screens={screens} isWhole={isIdle} />
       </aside>
       <div className="frame__main">
         <header className="frame__head">

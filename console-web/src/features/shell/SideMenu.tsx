@@ -4,11 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAdministrator } from '../../core/administrator.ts';
 import { type MenuGroup, type MenuIcon, mayOpen, type Screen, screenAt } from '../../core/screens.ts';
 import { useTexts } from '../../core/services.ts';
-import { useFaultCount } from '../../ui/useFaultCount.ts';
-import { useWaitingChanges } from '../../ui/useWaitingChanges.ts';
-import { useWaitingOrders } from '../../ui/useWaitingOrders.ts';
-import { useWarningCount } from '../../ui/useWarningCount.ts';
-import { WaitingCount } from '../../ui/WaitingCount.tsx';
 import './sideMenu.css';
 
 const GROUPS: readonly MenuGroup[] = [
@@ -24,23 +19,32 @@ const GROUPS: readonly MenuGroup[] = [
   'help',
 ];
 
-const NoPicture = () => null;
+const Nothing = () => null;
 
 /** As heavy as a table, and the menu is read by its words: they come when the page stands, and where they do not come nothing else is lost. */
 const MenuPicture = fetchedComponent<{ readonly icon: MenuIcon }>(() =>
   import('./MenuPicture.tsx').then(
     (found) => found.MenuPicture,
-    () => NoPicture,
+    () => Nothing,
+  ),
+);
+
+/** Asks the platform by calls of four parts of the contract, which most pages do not need. */
+const MenuCount = fetchedComponent<{ readonly icon: MenuIcon }>(() =>
+  import('./MenuCount.tsx').then(
+    (found) => found.MenuCount,
+    () => Nothing,
   ),
 );
 
 interface SideMenuProps {
   readonly screens: readonly Screen[];
-  readonly hasPictures: boolean;
+  /** Whether the page stands, beside which the menu has more than words. */
+  readonly isWhole: boolean;
 }
 
 /** The pages that the signed-in administrator may open, by group. */
-export function SideMenu({ screens, hasPictures }: SideMenuProps) {
+export function SideMenu({ screens, isWhole }: SideMenuProps) {
   const { t } = useTexts();
   const { perms } = useAdministrator();
   const { pathname } = useLocation();
@@ -70,14 +74,18 @@ export function SideMenu({ screens, hasPictures }: SideMenuProps) {
               <li key={path}>
                 <Link to={path} title={t(title)} aria-current={path === lit ? 'page' : undefined}>
                   <i aria-hidden="true">
-                    {hasPictures && menu && (
+                    {isWhole && menu && (
                       <Suspense>
                         <MenuPicture icon={menu.icon} />
                       </Suspense>
                     )}
                   </i>
                   <span>{t(title)}</span>
-                  {menu && <MenuCount icon={menu.icon} />}
+                  {isWhole && menu && (
+                    <Suspense>
+                      <MenuCount icon={menu.icon} />
+                    </Suspense>
+                  )}
                 </Link>
               </li>
             ))}
@@ -86,44 +94,4 @@ export function SideMenu({ screens, hasPictures }: SideMenuProps) {
       ))}
     </nav>
   );
-}
-
-/** How much waits at a place of the menu. */
-function MenuCount({ icon }: { readonly icon: MenuIcon }) {
-  switch (icon) {
-    case 'orders':
-      return <OrderCount />;
-    case 'waiting':
-      return <ChangeCount />;
-    case 'faults':
-      return <FaultCount />;
-    case 'warnings':
-      return <WarningCount />;
-    default:
-      return null;
-  }
-}
-
-function OrderCount() {
-  const { t } = useTexts();
-  const { count } = useWaitingOrders();
-  return <WaitingCount count={count} label={t('menu.waiting', { count })} />;
-}
-
-function ChangeCount() {
-  const { t } = useTexts();
-  const count = useWaitingChanges();
-  return <WaitingCount count={count} label={t('menu.changes', { count })} />;
-}
-
-function FaultCount() {
-  const { t } = useTexts();
-  const count = useFaultCount();
-  return <WaitingCount count={count} label={t('menu.faults', { count })} />;
-}
-
-function WarningCount() {
-  const { t } = useTexts();
-  const count = useWarningCount();
-  return <WaitingCount count={count} label={t('menu.openWarnings', { count })} />;
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { OperationClient, OperationName } from '@self-print/contract/operations.ts';
-import type { FieldChange } from '@self-print/contract/platform/operations.ts';
+import type { FieldChange } from '@self-print/contract/platform/fieldChange.ts';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';

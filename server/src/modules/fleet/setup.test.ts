@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallFunction } from '@self-print/contract/client.ts';
+import { CONSOLE_COMMANDS } from '@self-print/contract/platform/consoleCommands.ts';
 import { fleetCalls } from '@self-print/contract/platform/fleet.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { CONSOLE_COMMANDS, terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
+import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import { terminalSetupCalls } from '@self-print/contract/platform/terminalSetup.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@self-print/contract/platform/operations.ts';
+import type { FieldChange } from '@self-print/contract/platform/fieldChange.ts';
 import type { Signer } from '../../crypto/signer.ts';
 import type { operationEntry } from '../../db/schema/operations.ts';
 

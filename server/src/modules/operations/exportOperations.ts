@@ -1,7 +1,8 @@
 import type { CallInput, FileAnswer } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { operationText } from '@self-print/contract/operationText.ts';
-import type { FieldChange, operationCalls, Scalar } from '@self-print/contract/platform/operations.ts';
+import type { FieldChange, Scalar } from '@self-print/contract/platform/fieldChange.ts';
+import type { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { and, desc, lt } from 'drizzle-orm';
 import { inBatches } from '../../db/inBatches.ts';
 import { operationEntry } from '../../db/schema/operations.ts';

@@ -1,4 +1,4 @@
-import type { FieldChange, Scalar } from '@self-print/contract/platform/operations.ts';
+import type { FieldChange, Scalar } from '@self-print/contract/platform/fieldChange.ts';
 
 /** What an operation log keeps of one entry. */
 const CHANGES_MAX = 200;

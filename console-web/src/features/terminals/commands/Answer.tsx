@@ -1,7 +1,5 @@
-import {
-  CONSOLE_COMMANDS as CALLS,
-  type ConsoleCommand,
-} from '@self-print/contract/platform/terminalCommands.ts';
+import { CONSOLE_COMMANDS as CALLS } from '@self-print/contract/platform/consoleCommands.ts';
+import type { ConsoleCommand } from '@self-print/contract/platform/terminalCommands.ts';
 import { Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { useMoments } from '../../../ui/words.ts';

@@ -1,7 +1,8 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { CONSOLE_COMMAND_WORDS } from '@self-print/contract/commandWords.ts';
+import { CONSOLE_COMMANDS } from '@self-print/contract/platform/consoleCommands.ts';
 import type { FleetDetail } from '@self-print/contract/platform/fleet.ts';
-import { CONSOLE_COMMANDS, terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
+import { terminalCommandCalls } from '@self-print/contract/platform/terminalCommands.ts';
 import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';

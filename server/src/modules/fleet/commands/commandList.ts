@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallResult } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
+import { CONSOLE_COMMANDS } from '@self-print/contract/platform/consoleCommands.ts';
 import {
-  CONSOLE_COMMANDS,
   type CommandState,
   consoleCommand,
   type TerminalCommandRow,

@@ -1,5 +1,6 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
-import { CONSOLE_COMMANDS, type ConsoleCommand } from '@self-print/contract/platform/terminalCommands.ts';
+import { CONSOLE_COMMANDS } from '@self-print/contract/platform/consoleCommands.ts';
+import type { ConsoleCommand } from '@self-print/contract/platform/terminalCommands.ts';
 import { assertNever, fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
