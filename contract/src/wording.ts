@@ -63,7 +63,7 @@ export function wordingFaults(builtIn: BuiltInWording, own: OwnWording): readonl
   return faults;
 }
 
-/** Whether a school worded a text in one language and left the other as it is built in. */
+/** Whether a school worded a text in Chinese and left the English as it is built in, which may say something else now. */
 export function isHalfTranslated({ zh, en }: OwnWording): boolean {
-  return (zh === null) !== (en === null);
+  return zh !== null && en === null;
 }

@@ -151,6 +151,10 @@ export const coreZh = {
   'secondFactor.confirm': '确认',
   'secondFactor.recoveryLead':
     '两步验证已启用。请把这些恢复码打印或抄写下来，妥善保管：手机丢失时，每个恢复码可代替动态码登录一次。恢复码只显示这一次。',
+  'secondFactor.recoveryCopy': '复制',
+  'secondFactor.recoveryCopied': '恢复码已复制',
+  'secondFactor.recoveryNotCopied': '无法复制，请选中恢复码后手动复制',
+  'secondFactor.recoveryPrint': '打印',
   'secondFactor.recoveryRead': '我已保存',
   'secondFactor.accountLead': '两步验证：除密码外，登录时还需输入手机验证器上的动态码',
   'secondFactor.none': '尚未设置两步验证，仅凭密码即可登录您的账号。',

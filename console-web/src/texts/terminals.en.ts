@@ -161,6 +161,7 @@ export const terminalsEn: Bundle<TerminalsKey> = {
   'command.sheets': 'Sheets added',
   'command.counted': 'Sheets in the tray',
   'command.time': 'Daily shut-down time',
+  'command.timeWrong': 'Enter a time from 00:00 to 23:59',
   'command.timeHint': 'Such as 22:30; leave empty for never',
   'command.device': 'Device',
   'command.rows': 'Number of newest lines',

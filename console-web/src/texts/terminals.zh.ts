@@ -146,6 +146,7 @@ export const terminalsZh = {
   'command.sheets': '加了多少张',
   'command.counted': '纸盒里现有张数',
   'command.time': '每天关机时间',
+  'command.timeWrong': '请填写 00:00 至 23:59 之间的时间',
   'command.timeHint': '格式 22:30，留空表示不自动关机',
   'command.device': '设备',
   'command.rows': '最近多少行',

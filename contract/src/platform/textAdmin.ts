@@ -36,7 +36,7 @@ export const textAdminCalls = {
       app: z.optional(textApp),
       /** In keys and in words of both languages, built in or own. */
       search: z.optional(z.string().check(z.maxLength(64))),
-      /** `own`: texts with own words; `untranslated`: with own words in one language only. */
+      /** `own`: texts with own words; `untranslated`: with own words in Chinese only. */
       only: z.optional(z.enum(['own', 'untranslated'])),
     }),
     data: z.extend(f.paged(listedText), {

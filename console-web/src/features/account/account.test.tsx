@@ -1,5 +1,5 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { secondFactorCalls } from '@self-print/contract/platform/secondFactor.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
@@ -73,6 +73,25 @@ describe("an administrator's account", () => {
     await press('重新生成恢复码');
     await type('123456');
     await screen.findByText('CCCCC-33333');
+  });
+
+  it('has its recovery codes copied, one a line, and printed', async () => {
+    await open(ON);
+    const recoveryCodes = ['CCCCC-33333', 'DDDDD-44444'];
+    platform.give(secondFactorCalls.renewRecoveryCodes, { recoveryCodes });
+    const person = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await press('重新生成恢复码');
+    await person.type(await screen.findByLabelText('动态码或恢复码'), '123456');
+    await press('确认');
+    await person.click(await screen.findByRole('button', { name: '复制' }));
+    await screen.findByText('恢复码已复制');
+    expect(write.mock.calls).toEqual([[recoveryCodes.join('\n')]]);
+    const print = jest.fn();
+    window.print = print;
+    await person.click(screen.getByRole('button', { name: '打印' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    screen.getByText('CCCCC-33333');
   });
 
   it('turns it off only where the school does not demand it', async () => {

@@ -1,4 +1,5 @@
 import { dictionaryAdminCalls } from '@self-print/contract/platform/dictionaryAdmin.ts';
+import { orEmptyMark } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Descriptions } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,6 +10,8 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { DICTIONARY_PATHS, entryAddress } from './addresses.ts';
 import { purposeOf } from './dictionaryUse.ts';
 import { EntryValue } from './EntryValue.tsx';
+
+const LANGUAGES = ['zh', 'en'] as const;
 
 /** One entry, and what it is for. */
 export function DictionaryDetailPage() {
@@ -40,8 +43,17 @@ export function DictionaryDetailPage() {
               <Descriptions.Item label={t('dictionary.value')}>
                 <EntryValue entry={entry} />
               </Descriptions.Item>
-              <Descriptions.Item label={t('common.zh')}>{entry.label.zh}</Descriptions.Item>
-              <Descriptions.Item label={t('common.en')}>{entry.label.en}</Descriptions.Item>
+              {LANGUAGES.map((language) => (
+                <Descriptions.Item
+                  key={language}
+                  label={t('common.labelIn', {
+                    label: t('dictionary.label'),
+                    language: t(`common.${language}`),
+                  })}
+                >
+                  {orEmptyMark(entry.label[language])}
+                </Descriptions.Item>
+              ))}
               <Descriptions.Item label={t('dictionary.terminal')}>
                 {entry.terminalCode ?? t('dictionary.everywhere')}
               </Descriptions.Item>

@@ -1,4 +1,5 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import type { Language } from '@self-print/contract/fields.ts';
 import { type SetUpStep, setUpCalls } from '@self-print/contract/platform/setUp.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
@@ -7,11 +8,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import './setUp.css';
 
-/** Where each step is done; signing is set up on the server, as its document says. */
-const PLACES: Readonly<Record<SetUpStep, string>> = {
+/** Where each step is done in the console. */
+const PLACES: Readonly<Record<Exclude<SetUpStep, 'signing'>, string>> = {
   administrators: '/main/userList',
   look: '/main/school',
-  signing: '/doc/signing.md',
   terminal: '/main/terminalList',
   people: '/main/userList',
   template: '/main/templates',
@@ -19,6 +19,10 @@ const PLACES: Readonly<Record<SetUpStep, string>> = {
   item: '/main/itemList',
   print: '/main/order-query/orderHisList',
 };
+
+/** Signing is set up on the server, as its help says in the reader's language. */
+const placeOf = (step: SetUpStep, language: Language) =>
+  step === 'signing' ? `/doc/help-signing-${language}.md` : PLACES[step];
 
 /** What a school has already of what its first certificate needs, as the platform finds it. */
 export function GettingStartedPage() {
@@ -46,7 +50,7 @@ export function GettingStartedPage() {
 }
 
 function Step({ step, isDone }: { readonly step: SetUpStep; readonly isDone: boolean }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <li>
       {isDone ? (
@@ -62,7 +66,7 @@ function Step({ step, isDone }: { readonly step: SetUpStep; readonly isDone: boo
         <strong>{t(`setUp.step.${step}`)}</strong>
         <p>{t(`setUp.why.${step}`)}</p>
       </div>
-      <Link to={PLACES[step]}>{t(`setUp.go.${step}`)}</Link>
+      <Link to={placeOf(step, language)}>{t(`setUp.go.${step}`)}</Link>
     </li>
   );
 }

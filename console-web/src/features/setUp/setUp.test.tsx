@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { setUpCalls } from '@self-print/contract/platform/setUp.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage, schoolPlatform } from '../../testing/openPage.tsx';
 import { openPages } from '../../testing/openPages.tsx';
@@ -86,13 +86,15 @@ describe('the page of the first set-up', () => {
     expect(screen.queryByText('请填写此项')).toBeNull();
   });
 
-  it('leads to the document on signing, which nobody can set up in the console', async () => {
+  it('leads to the help on signing in the language of the page, as nobody can set that up in the console', async () => {
     const platform = schoolPlatform();
     platform.give(setUpCalls.progress, { steps: [{ step: 'signing', isDone: false }] });
-    await openPage(setUpPart, '/main/gettingStarted', platform);
-    expect((await screen.findByRole('link', { name: '电子签名文档' })).getAttribute('href')).toMatch(
-      /\/doc\/signing\.md$/,
-    );
+    const { services } = await openPage(setUpPart, '/main/gettingStarted', platform);
+    const address = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
+    expect(await address('电子签名文档')).toMatch(/\/doc\/help-signing-zh\.md$/);
+    await act(() => services.chooseLanguage('en'));
+    expect(await address('How to sign documents')).toMatch(/\/doc\/help-signing-en\.md$/);
   });
 
   it('asks for the code when the address has none, and says when it is wrong', async () => {

@@ -247,7 +247,7 @@ describe('a command', () => {
     const form = await formOf('每天关机时间');
     write('每天关机时间', time, form);
     await press('发送', form);
-    await waitFor(() => expect(within(form).getAllByText(/格式 22:30/)).toHaveLength(2));
+    await within(form).findByText('请填写 00:00 至 23:59 之间的时间');
     expect(given()).toEqual([]);
   });
 

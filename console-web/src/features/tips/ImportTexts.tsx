@@ -24,11 +24,13 @@ export function ImportTexts({ onClose }: { readonly onClose: () => void }) {
       onCancel={() => !isBusy && onClose()}
     >
       <p>{t('tip.importText')}</p>
-      <Labelled isAbove label={t('tip.file')}>
-        {(id) => <TableFileInput id={id} disabled={isBusy} onFile={(file) => void check(file)} />}
-      </Labelled>
-      {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
-      {found && <Found found={found} />}
+      <div className="tip-import">
+        <Labelled isAbove label={t('tip.file')}>
+          {(id) => <TableFileInput id={id} disabled={isBusy} onFile={(file) => void check(file)} />}
+        </Labelled>
+        {trouble !== undefined && <Alert type="error" showIcon title={trouble} role="alert" />}
+        {found && <Found found={found} />}
+      </div>
     </Modal>
   );
 }

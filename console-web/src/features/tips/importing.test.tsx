@@ -100,6 +100,16 @@ describe('a workbook of translations', () => {
   });
 
   it.each([
+    ['of people', '学号,姓名,院系,专业,年级,班级,性别,电话,备注\n2023,张三,计算机,软件,2023,1,男,1,x\n'],
+    ['whose columns were moved', 'Key,App,Own English\nhome.lead,kiosk,Hello\n'],
+  ])('is told from a table %s', async (_, content) => {
+    await open();
+    await choose(content);
+    await screen.findByText(/^这不是在本页导出的表格/);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
     ['a revision', 'kiosk,home.lead,x,,,,,Hello,\n'],
     ['a key', 'kiosk,home lead,0,,,,,Hello,\n'],
     ['words', `kiosk,home.lead,0,,,,,${'w'.repeat(1_001)},\n`],

@@ -16,6 +16,14 @@ const REVISION = /^\d{1,9}$/;
 const KEY = /^[\w.-]{1,120}$/;
 const WORDS_MAX = 1_000;
 
+/** Whether a row below the headings has a key and a revision where the workbook has them, or there is none. */
+export function isOfTexts(table: readonly TableRow[]): boolean {
+  const rows = table.slice(1);
+  const isOne = ({ cells }: TableRow) =>
+    KEY.test(cells[COLUMNS.key] ?? '') && REVISION.test(cells[COLUMNS.revision] ?? '');
+  return rows.length === 0 || rows.some(isOne);
+}
+
 /** Reads the rows in which somebody wrote English words; `problems` are lines that are not of such a workbook. */
 export function translationRowsOf(table: readonly TableRow[]): {
   readonly rows: readonly TranslationRow[];

@@ -64,7 +64,7 @@ describe('the list of texts', () => {
     await openPage(tipsPart, '/main/tip?search=sheet&app=kiosk&only=untranslated', platform);
     const row = await rowOf('home.sheets');
     expect(row.textContent).toContain('共 {{count}} 张 学校用语');
-    expect(row.textContent).toContain('缺少另一种语言');
+    expect(row.textContent).toContain('缺少英文翻译');
     expect(platform.asked(textAdminCalls.list)).toEqual([
       { page: 1, rows: 20, search: 'sheet', app: 'kiosk', only: 'untranslated' },
     ]);

@@ -8,7 +8,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { readTableFile } from '../../ui/tableImport/readTableFile.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { type TranslationRow, translationRowsOf } from './textRows.ts';
+import { isOfTexts, type TranslationRow, translationRowsOf } from './textRows.ts';
 
 type RowProblem = CallData<typeof translationCalls.import>['problems'][number];
 
@@ -63,6 +63,7 @@ export function useImportTexts(onClose: () => void) {
         const { problem } = table;
         return setTrouble(t(problem === 'unreachable' ? 'failure.unreachable' : `tip.file.${problem}`));
       }
+      if (!isOfTexts(table.value)) return setTrouble(t('tip.file.otherTable'));
       const { rows, problems } = translationRowsOf(table.value);
       if (rows.length === 0 && problems.length === 0) return setTrouble(t('tip.file.empty'));
       const unread = problems.map((line) => ({ line, kind: 'notATextRow' as const }));

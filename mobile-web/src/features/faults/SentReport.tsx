@@ -19,7 +19,7 @@ export function SentReport({ report, filed, isSignedIn, onAgain }: SentReportPro
   const { lost, isUploading, sendLost } = report;
   return (
     <div className="faults__sent card stack">
-      <div role="status">
+      <div className="done" role="status">
         <span className="row__tile row__tile--done">
           <Icon name="check" size={28} />
         </span>

@@ -67,6 +67,7 @@ describe('a report of somebody who is signed in', () => {
     await fill('手机号', '+86 138 0013 8000');
     await press('提交');
     await screen.findByText('编号 a000000000。与工作人员联系时请报此编号。');
+    expect(screen.getByText('已收到您的反馈').closest('.done')).not.toBeNull();
     expect(platform.asked(faultCalls.add)).toMatchObject([
       { terminalCode: 'T-001', faultType: 2, faultReason: '卡纸', phone: '13800138000' },
     ]);

@@ -5,7 +5,7 @@ import { AutoComplete, Button, InputNumber } from 'antd';
 import type { MouseEvent } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { type DraftPoint, pointAt } from './planPoint.ts';
+import { type DraftPoint, isNowhere, pointAt } from './planPoint.ts';
 
 interface PlanFieldProps {
   readonly address: Pick<CallData<typeof terminalAddressCalls.get>, 'plans' | 'name'>;
@@ -15,6 +15,9 @@ interface PlanFieldProps {
 }
 
 const PLAN_NAME_MAX = 32;
+/** Beyond this a name would overflow on the right. */
+const RIGHT_HALF = PLAN_SIDE / 2;
+const NOWHERE: DraftPoint = { planId: '', x: null, y: null };
 const percent = (perMille: number) => `${(perMille / PLAN_SIDE) * 100}%`;
 
 /** Puts a terminal onto a plan by its name and a point, which is clicked or typed. */
@@ -56,28 +59,39 @@ export function PlanField({ address, draft, onDraft, mayWrite }: PlanFieldProps)
           </Labelled>
         ))}
         {mayWrite && (
-          <Button onClick={() => onDraft({ planId: '', x: null, y: null })}>{t('address.takeAway')}</Button>
+          <Button disabled={isNowhere(draft)} onClick={() => onDraft(NOWHERE)}>
+            {t('address.takeAway')}
+          </Button>
         )}
       </div>
       <p className="under">{t('address.clickHint')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: both numbers are fields beside it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: both numbers are fields beside it */}
       <div className="address-plan" data-testid="plan" onClick={place}>
-        {others.map((other) => (
-          <span
-            key={other.terminalCode}
-            className="address-pin is-other"
-            style={{ left: percent(other.x), top: percent(other.y) }}
-          >
-            {wordsOf(other.name, language)}
-          </span>
+        {others.map(({ terminalCode, name: other, x, y }) => (
+          <Pin key={terminalCode} name={wordsOf(other, language)} x={x} y={y} isOther />
         ))}
         {draft.x !== null && draft.y !== null && (
-          <span className="address-pin" style={{ left: percent(draft.x), top: percent(draft.y) }}>
-            {wordsOf(name, language)}
-          </span>
+          <Pin name={wordsOf(name, language)} x={draft.x} y={draft.y} />
         )}
       </div>
     </>
+  );
+}
+
+interface PinProps {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isOther?: boolean;
+}
+
+/** A terminal on the plan, with its name on the side that has room for it. */
+function Pin({ name, x, y, isOther = false }: PinProps) {
+  const marks = ['address-pin', isOther ? 'is-other' : '', x > RIGHT_HALF ? 'is-right' : ''];
+  return (
+    <span className={marks.filter(Boolean).join(' ')} style={{ left: percent(x), top: percent(y) }}>
+      {name}
+    </span>
   );
 }

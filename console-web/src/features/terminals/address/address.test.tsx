@@ -75,6 +75,25 @@ describe('where a terminal stands', () => {
     await waitFor(() => expect(platform.asked(calls.save)).toMatchObject([{ plan: null }]));
   });
 
+  it('has nothing to be taken from while it is on no plan', async () => {
+    const plan = await open();
+    const takeAway = screen.getByRole('button', { name: '从平面图移除' });
+    expect(takeAway).toHaveProperty('disabled', true);
+    fireEvent.click(plan, { clientX: 1, clientY: 1 });
+    expect(takeAway).toHaveProperty('disabled', false);
+    fireEvent.click(takeAway);
+    expect(takeAway).toHaveProperty('disabled', true);
+  });
+
+  it('has its name on the side of the plan that has room for it', async () => {
+    platform.give(calls.get, { ...ADDRESS, plan: { planId: '东校区', x: 100, y: 2 } });
+    const plan = await open();
+    const pins = () => [...plan.children].map(({ className }) => className);
+    expect(pins()).toEqual(['address-pin is-other is-right', 'address-pin']);
+    write(/横坐标/, '800');
+    expect(pins().at(-1)).toBe('address-pin is-right');
+  });
+
   it('says that somebody else was faster, and shows what is there now when asked to', async () => {
     platform.refuse(calls.save, 'CHANGED_MEANWHILE');
     await open();

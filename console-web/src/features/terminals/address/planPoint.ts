@@ -8,6 +8,11 @@ export interface DraftPoint {
   readonly y: number | null;
 }
 
+/** Whether there is nothing to take from a plan. */
+export function isNowhere({ planId, x, y }: DraftPoint): boolean {
+  return planId === '' && x === null && y === null;
+}
+
 /** The place to save; null for a terminal that is on no plan. */
 export function pointOf({
   planId,

@@ -92,7 +92,7 @@ function BodyFields({ command, terminal }: Pick<CommandFormProps, 'command' | 't
           name="time"
           label={t('command.time')}
           extra={t('command.timeHint')}
-          rules={[{ pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: t('command.timeHint') }]}
+          rules={[{ pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, message: t('command.timeWrong') }]}
           getValueFromEvent={({ target }: { target: HTMLInputElement }) => target.value}
           initialValue=""
         >

@@ -15,6 +15,7 @@ import { useMoments } from '../../../ui/words.ts';
 import { Answer } from './Answer.tsx';
 import { CommandFailure, CommandName, CommandTag } from './CommandTag.tsx';
 import { Examination } from './Examination.tsx';
+import { partName } from './partName.ts';
 
 /** Asked for again while the outcome is awaited, in case the live stream is interrupted. */
 const AGAIN_MS = 5_000;
@@ -134,8 +135,8 @@ function Brought({ terminal, result: { command, result, body }, onOpen }: Brough
   const read = CONSOLE_COMMANDS.readFile.body.safeParse(body);
   const part = CONSOLE_COMMANDS.readFile.data.safeParse(result);
   if (command === 'readFile' && read.success && part.success) {
-    const { folder, name } = read.data;
-    return <FilePart of={{ terminalCode, folder, name }} part={part.data} onOpen={onOpen} />;
+    const { folder, name, offset } = read.data;
+    return <FilePart of={{ terminalCode, folder, name, offset }} part={part.data} onOpen={onOpen} />;
   }
   return <Answer command={command} data={result} />;
 }
@@ -200,7 +201,7 @@ function Files({ of, files, onOpen }: FilesProps) {
 }
 
 interface FilePartProps {
-  readonly of: FolderOfTerminal & { readonly name: string };
+  readonly of: FolderOfTerminal & { readonly name: string; readonly offset: number };
   readonly part: { readonly content: string; readonly bytes: number; readonly nextOffset: number | null };
   readonly onOpen: (commandId: string) => void;
 }
@@ -210,7 +211,8 @@ function FilePart({ of, part: { content, bytes, nextOffset }, onOpen }: FilePart
   const { ask, isBusy } = useFetchFile(onOpen);
   const save = () => {
     const text = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-    saveFile(new Blob([text]), of.name);
+    const { name, offset } = of;
+    saveFile(new Blob([text]), partName(name, { offset, length: text.length, bytes }));
   };
   return (
     <>
