@@ -66,6 +66,7 @@ export const allowance = pgTable(
     }),
     index('allowance_of_item').on(table.schoolCode, table.kind, table.itemId),
     index('allowance_of_person').on(table.schoolCode, table.userId),
+    index('allowance_of_role').on(table.schoolCode, table.role).where(sql`${table.role} is not null`),
     index('allowance_of_batch').on(table.schoolCode, table.batchId).where(sql`${table.batchId} is not null`),
     check(
       'allowance_kind',

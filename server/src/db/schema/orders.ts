@@ -124,7 +124,8 @@ export const printOrder = pgTable(
     }),
     // Unique among all stored orders, not only open ones: an old code must never open another person's order.
     uniqueIndex('print_order_take_code').on(table.schoolCode, table.takeCodeIndex),
-    index('print_order_newest').on(table.schoolCode, table.createdAt),
+    // The order of the list as a whole, so that late pages are found without reading the orders before them.
+    index('print_order_newest').on(table.schoolCode, table.createdAt.desc().nullsFirst(), table.orderId),
     // Lists of the console, by what they are filtered by. States through which every order passes are left out: those are found without.
     index('print_order_of_state')
       .on(table.schoolCode, table.state, table.createdAt)

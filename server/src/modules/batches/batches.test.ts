@@ -262,6 +262,54 @@ describe('batches', () => {
     expectOk(await control(taskId, 'stop'));
   });
 
+  it('shows of each scheme how many it finds now, whether others find some of the same or nobody', async () => {
+    const graduates = await addGraduates(4);
+    const { orm } = platform.deps.db;
+    for (const [at, { userId }] of graduates.entries())
+      await orm
+        .update(account)
+        .set({
+          department: '地理学院',
+          role: at === 0 ? 'staff' : 'student',
+          disabledAt: at === 1 ? platform.clock.now() : null,
+        })
+        .where(eq(account.userId, userId));
+    const whom = [
+      { department: '地理学院', role: null, found: 3 },
+      { department: '地理学院', role: 'student', found: 2 },
+      { department: '', role: 'staff', found: 1 },
+      { department: '没有的学院', role: 'staff', found: 0 },
+      { department: '地理学院', role: null, found: 3 },
+    ];
+    const schemeIds: string[] = [];
+    for (const { department, role } of whom)
+      schemeIds.push(await addScheme([], { people: { kind: 'query', department, role } }));
+    const { rows } = expectOk(await registrar(calls.schemes, { page: 1, rows: 100 }));
+    expect(schemeIds.map((id) => rows.find(({ schemeId }) => schemeId === id)?.count)).toEqual(
+      whom.map(({ found }) => found),
+    );
+  });
+
+  it('shows of each batch of a page how far it is, also of those that have nothing or are over', async () => {
+    const numbers = (await addGraduates(3)).map(({ number }) => number);
+    const done = await startFor(numbers.slice(0, 2));
+    const failed = await startFor(['没有的号']);
+    await work();
+    const stopped = await startFor(numbers);
+    expectOk(await control(stopped, 'stop'));
+    const waiting = await startFor(numbers.slice(0, 1));
+    const { rows } = expectOk(await registrar(calls.tasks, { page: 1, rows: 100 }));
+    const countsOf = (id: string) => rows.find(({ taskId }) => taskId === id)?.counts;
+    expect([done, failed, stopped, waiting].map(countsOf)).toEqual([
+      { total: 2, issued: 2, failed: 0, skipped: 0 },
+      { total: 1, issued: 0, failed: 1, skipped: 0 },
+      { total: 3, issued: 0, failed: 0, skipped: 3 },
+      { total: 1, issued: 0, failed: 0, skipped: 0 },
+    ]);
+    for (const { taskId, counts } of rows) expect((await taskOf(taskId)).counts).toEqual(counts);
+    expectOk(await control(waiting, 'stop'));
+  });
+
   it('lets two servers share a batch, and each row has one document', async () => {
     const numbers = (await addGraduates(6)).map(({ number }) => number);
     const taskId = await startFor(numbers);

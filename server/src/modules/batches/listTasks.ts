@@ -9,7 +9,7 @@ import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { administratorNames } from '../accounts/administratorNames.ts';
-import { countsOf, isTask, type TaskRow } from './store.ts';
+import { isTask, readCounts, type TaskRow } from './store.ts';
 
 type TasksCall = typeof batchExportCalls.tasks;
 type TaskCall = typeof batchExportCalls.task;
@@ -67,22 +67,24 @@ async function viewsOf(
 ): Promise<BatchTask[]> {
   const ids = found.flatMap(({ task: { requestedBy, decidedBy } }) => [requestedBy, decidedBy]);
   const nameOf = await administratorNames(db, keys, admin.schoolCode, ids);
-  const views: BatchTask[] = [];
-  for (const { task, zh, en } of found)
-    views.push({
-      taskId: task.taskId,
-      schemeName: task.schemeName,
-      itemTitle: { zh, en },
-      language: task.language,
-      output: task.output,
-      state: task.state,
-      counts: await countsOf(db, task),
-      requestedAt: task.requestedAt.toISOString(),
-      requestedBy: nameOf(task.requestedBy) ?? '',
-      isOwn: task.requestedBy === admin.userId,
-      decidedBy: nameOf(task.decidedBy),
-      endedAt: task.endedAt?.toISOString() ?? null,
-      resultUntil: task.resultUntil?.toISOString() ?? null,
-    });
-  return views;
+  const countsOf = await readCounts(
+    db,
+    admin.schoolCode,
+    found.map(({ task }) => task),
+  );
+  return found.map(({ task, zh, en }) => ({
+    taskId: task.taskId,
+    schemeName: task.schemeName,
+    itemTitle: { zh, en },
+    language: task.language,
+    output: task.output,
+    state: task.state,
+    counts: countsOf(task),
+    requestedAt: task.requestedAt.toISOString(),
+    requestedBy: nameOf(task.requestedBy) ?? '',
+    isOwn: task.requestedBy === admin.userId,
+    decidedBy: nameOf(task.decidedBy),
+    endedAt: task.endedAt?.toISOString() ?? null,
+    resultUntil: task.resultUntil?.toISOString() ?? null,
+  }));
 }

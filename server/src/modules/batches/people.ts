@@ -2,7 +2,7 @@ import type { BatchSorting } from '@self-print/contract/batches.ts';
 import { BATCH_PEOPLE_MAX } from '@self-print/contract/batches.ts';
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
@@ -78,40 +78,36 @@ export async function countQuery(
   queries: Queries,
   keys: Keys,
   schoolCode: string,
-  query: NonNullable<SchemeRow['query']>,
+  query: PeopleQuery,
 ): Promise<number> {
   const countOf = await countQueries(queries, keys, schoolCode, [query]);
   return countOf(query);
 }
 
-/** How many people each of some queries finds now, read once for all of them. */
+/**
+ * How many people each of some queries finds now: one statement that counts for each different query, by the index alone.
+ * Putting all people into groups would take several times as long.
+ */
 export async function countQueries(
   { orm }: Queries,
   keys: Keys,
   schoolCode: string,
-  queries: readonly NonNullable<SchemeRow['query']>[],
-): Promise<(query: NonNullable<SchemeRow['query']>) => number> {
-  const departments = [...new Set(queries.map(({ department }) => department))];
-  const groups =
-    queries.length === 0
-      ? []
-      : await orm
-          .select({ department: account.department, role: account.role, people: count() })
-          .from(account)
-          .where(
-            and(
-              conditionOf(keys, schoolCode, null),
-              // An empty one means everybody.
-              departments.includes('') ? undefined : inArray(account.department, departments),
-            ),
-          )
-          .groupBy(account.department, account.role);
-  return ({ department, role }) =>
-    groups
-      .filter((group) => department === '' || group.department === department)
-      .filter((group) => role === null || group.role === role)
-      .reduce((sum, { people }) => sum + people, 0);
+  queries: readonly PeopleQuery[],
+): Promise<(query: PeopleQuery) => number> {
+  const different = new Map(queries.map((query) => [textOf(query), query]));
+  const counts = [...different].map(
+    ([key, query]) =>
+      sql`select ${key}::text as key, count(*)::int as people from ${account} where ${conditionOf(keys, schoolCode, query)}`,
+  );
+  const found = counts.length === 0 ? [] : (await orm.execute(sql.join(counts, sql` union all `))).rows;
+  const peopleOf = new Map(counted.parse(found).map(({ key, people }) => [key, people]));
+  return (query) => peopleOf.get(textOf(query)) ?? 0;
 }
+
+type PeopleQuery = NonNullable<SchemeRow['query']>;
+
+const counted = z.array(z.object({ key: z.string(), people: z.int() }));
+const textOf = ({ department, role }: PeopleQuery): string => JSON.stringify([department, role]);
 
 const conditionOf = (keys: Keys, schoolCode: string, query: SchemeRow['query']) =>
   peopleCondition({ keys }, schoolCode, {

@@ -1,6 +1,6 @@
 import { BATCH_LIFE, type BatchEvent, isPossible } from '@self-print/contract/batches.ts';
 import { type BatchSettings, batchSettings } from '@self-print/contract/platform/batchExport.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { batchRow, batchScheme, batchSetting, batchTask } from '../../db/schema/batches.ts';
@@ -69,14 +69,35 @@ const having = (state: DocumentRow['state']) =>
   sql<number>`(count(*) filter (where ${batchRow.state} = ${state}))::int`;
 
 /** How many documents of a batch are how far; of an expired one as it was then. */
-export async function countsOf({ orm }: Queries, task: TaskRow): Promise<TaskCounts> {
-  const { total, issued, failed, skipped } = task;
-  if (task.state === 'expired') return { total, issued, failed, skipped };
-  const [counted] = await orm
-    .select({ issued: having('issued'), failed: having('failed'), skipped: having('skipped') })
-    .from(batchRow)
-    .where(isRowOf(task));
-  return { total, issued: 0, failed: 0, skipped: 0, ...counted };
+export async function countsOf(queries: Queries, task: TaskRow): Promise<TaskCounts> {
+  return (await readCounts(queries, task.schoolCode, [task]))(task);
+}
+
+/** The same of some batches of a school, counted by one statement. */
+export async function readCounts(
+  { orm }: Queries,
+  schoolCode: string,
+  tasks: readonly TaskRow[],
+): Promise<(task: TaskRow) => TaskCounts> {
+  const kept = tasks.filter(({ state }) => state !== 'expired').map(({ taskId }) => taskId);
+  const rows =
+    kept.length === 0
+      ? []
+      : await orm
+          .select({
+            taskId: batchRow.taskId,
+            issued: having('issued'),
+            failed: having('failed'),
+            skipped: having('skipped'),
+          })
+          .from(batchRow)
+          .where(and(eq(batchRow.schoolCode, schoolCode), inArray(batchRow.taskId, kept)))
+          .groupBy(batchRow.taskId);
+  const byTask = new Map(rows.map(({ taskId, ...counts }) => [taskId, counts]));
+  return ({ taskId, state, total, issued, failed, skipped }) =>
+    state === 'expired'
+      ? { total, issued, failed, skipped }
+      : { total, issued: 0, failed: 0, skipped: 0, ...byTask.get(taskId) };
 }
 
 interface Place {

@@ -4,6 +4,7 @@ import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
 import { faceAdminCalls as admin } from '@self-print/contract/platform/faceAdmin.ts';
 import { faceGalleryCalls as calls } from '@self-print/contract/platform/faces.ts';
 import { and, eq } from 'drizzle-orm';
+import { account } from '../../db/schema/accounts.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
 import { licence } from '../../db/schema/schools.ts';
 import { sessionHeaders, visiting } from '../../testing/signedIn.ts';
@@ -170,6 +171,26 @@ describe('consents to the collection of faces', () => {
     const own = await visiting(platform, terminal, { schoolCode: school.schoolCode, userId });
     expect(expectOk(await own(calls.getPhotograph, { x: userId })).state).toBe(state);
   });
+
+  it.each([{}, { state: 'collected' }] as const)(
+    'of a disabled person are neither listed nor counted: %j',
+    async (filter) => {
+      const enabled = await enter();
+      expectOk(await enabled.collect());
+      const disabled = await enter();
+      expectOk(await disabled.collect());
+      const before = expectOk(await office(admin.people, filter));
+      await platform.deps.db.orm
+        .update(account)
+        .set({ disabledAt: platform.clock.now() })
+        .where(eq(account.userId, disabled.userId));
+      const after = expectOk(await office(admin.people, filter));
+      expect(after.total).toBe(before.total - 1);
+      const isListed = ({ userId }: { userId: string }) => after.rows.some((row) => row.userId === userId);
+      expect([enabled, disabled].map(isListed)).toEqual([true, false]);
+      expect(await disabled.row()).toBeUndefined();
+    },
+  );
 
   it.each(['collected', 'renew', 'withdrawn', 'none'] as const)(
     'are found by state as they are shown: %s',

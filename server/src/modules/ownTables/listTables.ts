@@ -43,13 +43,16 @@ export async function countRows(
   schoolCode: string,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await orm.execute(sql`select code, (
-      select count(*) from (
-        select 1 from ${personRecord}, jsonb_array_elements(${personRecord.ownRows}) as entry
-        where ${personRecord.schoolCode} = ${schoolCode} and entry->>'t' = code
-          and ${personRecord.ownRows} @> jsonb_build_array(jsonb_build_object('t', code))
-        limit ${LIST_COUNT_MAX + 1}
-      ) counted
-    ) as rows from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as code`);
+  if (codes.length === 0) return new Map();
+  // A statement for each table, in which its code is a constant: PostgreSQL would otherwise make the condition anew for each record.
+  const counts = codes.map((code) => {
+    const isRow = sql`${personRecord.ownRows} @> ${JSON.stringify([{ t: code }])}::jsonb`;
+    return sql`select ${code}::text as code, count(*) as rows from (
+      select 1 from ${personRecord}, jsonb_array_elements(${personRecord.ownRows}) as entry
+      where ${personRecord.schoolCode} = ${schoolCode} and entry->>'t' = ${code} and ${isRow}
+      limit ${LIST_COUNT_MAX + 1}
+    ) counted`;
+  });
+  const { rows } = await orm.execute(sql.join(counts, sql` union all `));
   return new Map(counted.parse(rows).map((each) => [each.code, each.rows]));
 }

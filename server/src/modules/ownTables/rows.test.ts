@@ -51,6 +51,17 @@ describe('importing rows', () => {
     });
   });
 
+  it('is counted for each table of the list, every row of a person', async () => {
+    const rooms = await desk.create(ROOMS);
+    for (const number of ['S20260001', 'S20260002']) await desk.addPerson(number);
+    expectOk(await desk.take(table, [row(), row({ contest: 'ACM' }), row({ number: 'S20260002' })]));
+    expectOk(await desk.take(rooms, [{ number: 'S20260001', room: '3-201' }]));
+    const listed = expectOk(await desk.call(calls.list, { page: 1, rows: 20 })).rows;
+    const rowsIn = ({ tableId }: OwnTable) => listed.find((each) => each.tableId === tableId)?.rows;
+    expect([table, rooms].map(rowsIn)).toEqual([3, 1]);
+    expect(expectOk(await desk.call(calls.list, { page: 9, rows: 20 })).rows).toEqual([]);
+  });
+
   it('gives a person one row where the table has no key', async () => {
     const who = await desk.addPerson('S20260001');
     const rooms = await desk.create(ROOMS);

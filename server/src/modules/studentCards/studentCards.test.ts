@@ -6,6 +6,8 @@ import { paymentAdminCalls } from '@self-print/contract/platform/paymentAdmin.ts
 import { studentCardCalls as calls } from '@self-print/contract/platform/studentCard.ts';
 import {
   studentCardAdminCalls as admin,
+  type OfficeState,
+  officeState,
   type StudentCardRules,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
@@ -187,6 +189,30 @@ describe('student cards', () => {
     expect(refusal(await elsewhere.call(calls.updateOrderState, { orderId: one.orderId }))).toBe(
       'ORDER_NOT_FOUND',
     );
+  });
+
+  it('is found by the state that it has, and by no other', async () => {
+    const { orderId, slipNumber } = await requested();
+    const foundAs = async () => {
+      const found: OfficeState[] = [];
+      for (const wanted of officeState.options) {
+        const { rows, total } = expectOk(
+          await administrator(admin.getPayRecord, { state: wanted, rows: 100 }),
+        );
+        expect(total).toBe(rows.length);
+        if (rows.some((each) => each.orderId === orderId)) found.push(wanted);
+      }
+      return found;
+    };
+    expect(await foundAs()).toEqual(['requested']);
+    expectOk(await administrator(admin.made, { orderId }));
+    expect(await foundAs()).toEqual(['made']);
+    expectOk(await administrator(admin.handOut, { orderId, slipNumber }));
+    expect(await foundAs()).toEqual(['handedOut']);
+    const cancelled = await requested();
+    expectOk(await administrator(admin.cancel, { orderId: cancelled.orderId, reason: '误操作' }));
+    const { rows } = expectOk(await administrator(admin.getPayRecord, { state: 'cancelled', rows: 100 }));
+    expect(rows.map((each) => each.orderId)).toContain(cancelled.orderId);
   });
 
   describe('an order', () => {

@@ -10,12 +10,14 @@ import { account } from '../../../db/schema/accounts.ts';
 import { face, faceConsent } from '../../../db/schema/faces.ts';
 import type { Deps } from '../../../deps.ts';
 import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
+import { isNumbered } from '../../accounts/isNumbered.ts';
 import { readConsentText } from '../consents.ts';
 import { faceStateOf } from '../faceStates.ts';
 
 type PeopleCall = typeof faceAdminCalls.people;
 
 const ofPerson = and(eq(account.schoolCode, face.schoolCode), eq(account.userId, face.userId));
+const ofFaceConsent = and(eq(faceConsent.schoolCode, face.schoolCode), eq(faceConsent.userId, face.userId));
 const ofConsent = and(eq(faceConsent.schoolCode, account.schoolCode), eq(faceConsent.userId, account.userId));
 
 const { modelName, modelVersion, detector, enrolledAt, terminalCode, quality } = getTableColumns(face);
@@ -28,8 +30,8 @@ const inOrder = [desc(face.enrolledAt), asc(face.userId)];
  * everything of all rows before it along.
  */
 function withFace({ orm }: Queries, withOne: SQL | undefined, paging: Paging, isByState: boolean) {
-  const faces = orm.select({ faceId: face.faceId }).from(face).innerJoin(account, ofPerson).$dynamic();
-  const wanted = (isByState ? faces.leftJoin(faceConsent, ofConsent) : faces)
+  const faces = orm.select({ faceId: face.faceId }).from(face).$dynamic();
+  const wanted = (isByState ? faces.leftJoin(faceConsent, ofFaceConsent) : faces)
     .where(withOne)
     .orderBy(...inOrder)
     .limit(paging.limit)
@@ -68,26 +70,25 @@ export async function listFaces(
   { page, rows, userName, state }: CallInput<PeopleCall>,
 ): Promise<CallAnswer<PeopleCall>> {
   const { version } = await readConsentText(db, schoolCode);
-  const people = and(
-    isNull(account.disabledAt),
-    userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
-  );
   const withOne = and(
     eq(face.schoolCode, schoolCode),
     face.isNewest,
-    people,
+    isEnabled,
+    userName ? isNumbered(face.userId, keys, schoolCode, userName) : undefined,
     state && hasFaceIn(state, version),
   );
-  const withNone = and(eq(account.schoolCode, schoolCode), people, hasNoFace, state && hasNoFaceIn(state));
+  const withNone = and(
+    eq(account.schoolCode, schoolCode),
+    isNull(account.disabledAt),
+    userName ? eq(account.userNameIndex, indexOfUserName(keys, userName)) : undefined,
+    hasNoFace,
+    state && hasNoFaceIn(state),
+  );
   const offset = (page - 1) * rows;
-  const counted = db.orm.select({ one: sql`1` }).from(face).innerJoin(account, ofPerson).$dynamic();
+  const counted = db.orm.select({ one: sql`1` }).from(face).$dynamic();
   const [collected, withTheirs] = await Promise.all([
-    listTotal(
-      db,
-      (state ? counted.leftJoin(faceConsent, ofConsent) : counted)
-        .where(withOne)
-        .orderBy(desc(face.enrolledAt)),
-    ),
+    // In no order: otherwise the few disabled people would be looked up for each face, in place of being known at once.
+    listTotal(db, (state ? counted.leftJoin(faceConsent, ofFaceConsent) : counted).where(withOne)),
     withFace(db, withOne, { schoolCode, limit: rows, offset }, state !== undefined),
   ]);
   const others = collected > LIST_COUNT_MAX ? 0 : await countOthers(db, withNone);
@@ -137,6 +138,12 @@ const countOthers = (queries: Queries, withNone: SQL | undefined): Promise<numbe
       .where(withNone)
       .orderBy(asc(account.userId)),
   );
+
+/**
+ * Of a face's person, whose account there always is. Few are disabled, and an index has them, so that no account is read for faces that are
+ * only counted or passed over.
+ */
+const isEnabled = sql`not exists (select 1 from ${account} where ${ofPerson} and ${isNotNull(account.disabledAt)})`;
 
 const hasNoFace = sql`not exists (select 1 from ${face} where ${ofPerson})`;
 

@@ -4,7 +4,7 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
 import { inBatches } from '../../../db/inBatches.ts';
@@ -45,7 +45,8 @@ const orders = (orm: Orm) =>
     .select({ order: printOrder, owner, terminalName: place })
     .from(printOrder)
     .innerJoin(account, ofOwner)
-    .leftJoin(terminal, atTerminal);
+    .leftJoin(terminal, atTerminal)
+    .$dynamic();
 /** What an issued document was made from. */
 const ofDocument = and(
   eq(documentTemplate.schoolCode, issuedDocument.schoolCode),
@@ -53,7 +54,12 @@ const ofDocument = and(
 );
 type ListedOrder = Awaited<ReturnType<typeof orders>>[number];
 
-/** Lists a school's orders, newest first, with masked personal data. */
+const newestFirst = [desc(printOrder.createdAt), asc(printOrder.orderId)];
+
+/**
+ * Lists a school's orders, newest first, with masked personal data. The page is found before anything is joined: a late one would
+ * otherwise look up the owners and terminals of all orders before it.
+ */
 export async function listOrders(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   admin: AdminActor,
@@ -61,11 +67,18 @@ export async function listOrders(
 ): Promise<CallAnswer<typeof orderAdminCalls.list>> {
   const now = clock.now();
   const wanted = orderConditions(keys, admin, filter, now);
-  const found = await orders(db.orm)
+  const listed = db.orm
+    .select({ orderId: printOrder.orderId })
+    .from(printOrder)
     .where(wanted)
-    .orderBy(desc(printOrder.createdAt), printOrder.orderId)
+    .orderBy(...newestFirst)
     .limit(rows)
-    .offset((page - 1) * rows);
+    .offset((page - 1) * rows)
+    .as('listed');
+  const isListed = and(eq(printOrder.schoolCode, admin.schoolCode), eq(printOrder.orderId, listed.orderId));
+  const found = await orders(db.orm)
+    .innerJoin(listed, isListed)
+    .orderBy(...newestFirst);
   const total = await listTotal(
     db,
     db.orm.select({ one: sql`1` }).from(printOrder).where(wanted).orderBy(desc(printOrder.createdAt)),
@@ -93,7 +106,7 @@ export async function* eachOrder(
         and (${printOrder.createdAt} < ${last.order.createdAt.toISOString()}::timestamptz or ${printOrder.orderId} > ${last.order.orderId})`;
     return orders(db.orm)
       .where(and(wanted, after))
-      .orderBy(desc(printOrder.createdAt), printOrder.orderId)
+      .orderBy(...newestFirst)
       .limit(limit);
   });
   for await (const row of found) yield rowOf(keys, row, now);

@@ -2,10 +2,11 @@ import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
 import { maskText } from '@self-print/contract/masking.ts';
 import {
   type CardPayRecord,
+  type OfficeState,
   officeState,
   type studentCardAdminCalls,
 } from '@self-print/contract/platform/studentCardAdmin.ts';
-import { and, desc, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Queries } from '../../../db/database.ts';
 import { listTotal } from '../../../db/listTotal.ts';
@@ -31,6 +32,15 @@ const ofPerson = and(
   eq(account.userId, studentCardRequest.userId),
 );
 
+/** The index of the list begins with it. */
+const isForOffice = sql`(${studentCardRequest.state} in ('requested', 'made'))`;
+
+/** Says which part of the index has the state: without that, PostgreSQL reads the requests of all states to find those of one. */
+function isInState(state: OfficeState): SQL | undefined {
+  const isOpen = state === 'requested' || state === 'made';
+  return and(eq(studentCardRequest.state, state), isOpen ? isForOffice : sql`not ${isForOffice}`);
+}
+
 /** A page of requests; those that the office has to do something about come first, then the newest. */
 export async function listPayRecords(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
@@ -40,7 +50,7 @@ export async function listPayRecords(
   const { schoolCode } = actor;
   const wanted = and(
     eq(studentCardRequest.schoolCode, schoolCode),
-    state === undefined ? ne(studentCardRequest.state, 'unpaid') : eq(studentCardRequest.state, state),
+    state === undefined ? ne(studentCardRequest.state, 'unpaid') : isInState(state),
     untold === true ? exists(openReports(db)) : undefined,
     unconfirmed === true ? inArray(studentCardMake.state, ['begun', 'unconfirmed']) : undefined,
     slipNumber === undefined ? undefined : eq(studentCardRequest.slipNumber, slipNumber),
@@ -53,11 +63,7 @@ export async function listPayRecords(
     .innerJoin(account, ofPerson)
     .leftJoin(studentCardMake, makeOfRequest)
     .where(wanted)
-    .orderBy(
-      desc(sql`${studentCardRequest.state} in ('requested', 'made')`),
-      desc(studentCardRequest.requestedAt),
-      desc(studentCardRequest.orderId),
-    )
+    .orderBy(desc(isForOffice), desc(studentCardRequest.requestedAt), desc(studentCardRequest.orderId))
     .limit(rows)
     .offset((page - 1) * rows);
   const total = await listTotal(
@@ -67,7 +73,7 @@ export async function listPayRecords(
       .from(studentCardRequest)
       .leftJoin(studentCardMake, makeOfRequest)
       .where(wanted)
-      .orderBy(desc(studentCardRequest.requestedAt)),
+      .orderBy(desc(isForOffice), desc(studentCardRequest.requestedAt)),
   );
   const reports = await reportsOf(
     db,
