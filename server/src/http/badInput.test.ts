@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { sql } from 'drizzle-orm';
@@ -31,6 +32,12 @@ const ODD_VALUES = [
 const CALLS = PLATFORM_CALLS.filter(({ access }) => access !== 'app' && access !== 'signingIn')
   .toSorted((one, other) => Number(other.method === 'GET') - Number(one.method === 'GET'))
   .map((call) => [callLine(call), call] as const);
+/** Answers to a caller whose session, visit or token is over. */
+const NOT_LET_IN: readonly string[] = [
+  ERROR_CODES.NOT_SIGNED_IN,
+  ERROR_CODES.MOBILE_NOT_SIGNED_IN,
+  ERROR_CODES.ACCESS_TOKEN_INVALID,
+];
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 type Headers = Readonly<Record<string, string>>;
 
@@ -115,7 +122,10 @@ describe('bad input', () => {
     );
     if (status === 500) return 'answered 500';
     if (json === undefined) return undefined;
-    if (!envelope.safeParse(JSON.parse(json)).success) return `is no envelope: ${json}`;
+    const { data } = envelope.safeParse(JSON.parse(json));
+    if (!data) return `is no envelope: ${json}`;
+    if (call.method === 'GET' && NOT_LET_IN.includes(data.code))
+      return 'was not let in: its caller is no longer one';
     return /node_modules|\.ts:|Error:/.test(json) ? `tells of the program: ${json}` : undefined;
   };
 
