@@ -150,6 +150,8 @@ export function createSessions({
         pool,
         tableName: 'web_session',
         ttl: ROW_KEPT_SECONDS,
+        // A call that extends the session saves it, which is often enough: without this each call would write the row.
+        disableTouch: true,
         // Expired sessions are deleted by the maintenance job.
         pruneSessionInterval: false,
         errorLog: onStoreError,
