@@ -25,6 +25,8 @@ const line = (minLength: number, maxLength: number) =>
   z.string().check(z.overwrite(lineOf), z.minLength(minLength), z.maxLength(maxLength));
 /** A title or name that a person writes: one line, without marks that turn the direction of writing; cleaned before it is measured. */
 export const givenName = (maxLength: number) => line(1, maxLength);
+/** The same, where it may be left empty. */
+export const givenLine = (maxLength: number) => line(0, maxLength);
 
 const SCHOOL_NAME_MAX = 100;
 /** The name of a school as somebody types it. */

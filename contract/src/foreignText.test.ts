@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foreignText, lineOf } from './foreignText.ts';
+import { cellOf, foreignText, lineOf } from './foreignText.ts';
 
 describe('text of a foreign program', () => {
   it.each([
@@ -31,5 +31,17 @@ describe('a title or name', () => {
     ['\u202e\n', ''],
   ])('%j becomes %j', (written, kept) => {
     expect(lineOf(written)).toBe(kept);
+  });
+});
+
+describe('a cell of a table', () => {
+  it.each([
+    ['\u202d2024000001\u202c', '2024000001'],
+    ['2024\u200b000001', '2024000001'],
+    ['\u200e\u202c', ''],
+    [' one\r\ntwo\tthree\n', 'one\r\ntwo\tthree'],
+    ['名\u0000字 \ud83d', '名 字'],
+  ])('%j becomes %j', (written, kept) => {
+    expect(cellOf(written)).toBe(kept);
   });
 });

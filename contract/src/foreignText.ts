@@ -11,6 +11,16 @@ export function lineOf(text: string): string {
   return text.replaceAll(DIRECTION_MARKS, '').replaceAll(UNFIT_IN_LINE, ' ').trim();
 }
 
+/** Control characters that a cell of a table cannot mean, and lone surrogates. */
+const UNFIT_IN_CELL = /(?![\n\r\t])[\p{Cc}\p{Cs}]/gu;
+/** Seen by nobody, but a number that was copied with one from another program is not the same number. */
+const INVISIBLE = /[\p{Bidi_Control}\u200B]/gu;
+
+/** The text of a cell of somebody's table; it may have several lines. */
+export function cellOf(text: string): string {
+  return text.replaceAll(INVISIBLE, '').replaceAll(UNFIT_IN_CELL, ' ').trim();
+}
+
 /** Makes text of a printer or another foreign program fit to be stored and shown. */
 export function foreignText(text: string, maxLength: number): string {
   return text.replaceAll(UNFIT, ' ').slice(0, maxLength).replaceAll(UNFIT, ' ');

@@ -13,6 +13,17 @@ export const operationClient = z.enum([
 ]);
 export type OperationClient = z.infer<typeof operationClient>;
 
+/** What the places are called where changes are made. */
+export const OPERATION_CLIENT_WORDS: Readonly<Record<OperationClient, Bilingual>> = {
+  terminal: { zh: '终端', en: 'Terminal' },
+  phone: { zh: '手机', en: 'Phone' },
+  console: { zh: '管理控制台', en: 'Console' },
+  pc: { zh: '电脑网页', en: 'PC page' },
+  commandLine: { zh: '命令行', en: 'Command line' },
+  schedule: { zh: '定时任务', en: 'Schedule' },
+  app: { zh: '接入应用', en: "A school's system" },
+};
+
 /** The specification's operation types. */
 export const OPERATION_TYPES = {
   other: 0,
@@ -384,6 +395,49 @@ export const OPERATIONS = {
   'retention-changed': change('data', '修改数据保留期', 'Changed how long data is kept'),
 } as const satisfies Record<string, OperationFact>;
 export type OperationName = keyof typeof OPERATIONS;
+
+/** What the log can be narrowed to: an area, or prices and what is free, which are changed in several of them. */
+export const operationTopic = z.enum([...operationArea.options, 'prices']);
+export type OperationTopic = z.infer<typeof operationTopic>;
+
+/** They are about a price or an allowance, whatever they change. */
+export const PRICE_OPERATIONS: readonly OperationName[] = [
+  'price-asked',
+  'price-decided',
+  'price-withdrawn',
+  'price-rule-saved',
+  'allowance-given',
+  'allowance-changed',
+  'allowances-imported',
+  'allowance-withdrawn',
+];
+/** They change much, a price among it. */
+export const OPERATIONS_WITH_PRICES: readonly OperationName[] = [
+  'item-created',
+  'item-changed',
+  'cloud-print-terms-saved',
+  'fee-created',
+  'fee-changed',
+  'student-card-settings-saved',
+];
+/** The first part of the path of a change that is one of a price, or of what is free beside it. */
+export const PRICE_FIELDS = [
+  'unitPrice',
+  'freeCopies',
+  'countPeriod',
+  'prices',
+  'freePagesPerTerm',
+  'price',
+  'feeFen',
+] as const;
+
+/** The operations that the log may show when it is narrowed to a topic. */
+export function operationsOf(topic: OperationTopic): readonly OperationName[] {
+  if (topic === 'prices') return [...PRICE_OPERATIONS, ...OPERATIONS_WITH_PRICES];
+  return Object.keys(OPERATIONS)
+    .map((name) => operationName.parse(name))
+    .filter((name) => OPERATIONS[name].area === topic);
+}
 
 const NAMES: readonly string[] = Object.keys(OPERATIONS);
 export const operationName = z.custom<OperationName>(

@@ -33,7 +33,7 @@ describe('formatting', () => {
     [99_999, '¥999.99'],
     [123_400, '¥1,234.00'],
     [123_456_789, '¥1,234,567.89'],
-    [-12_345_600, '¥-123,456.00'],
+    [-12_345_600, '-¥123,456.00'],
   ])('divides what is large: %d', (fen, text) => {
     expect(formatMoney(fen)).toBe(text);
     expect(formatAmount(fen)).not.toContain(',');

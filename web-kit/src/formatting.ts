@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { ORDER_NUMBER_DIGITS } from '@self-print/contract/limits.ts';
-import { yuanOf } from '@self-print/contract/money.ts';
+import { moneyOf, yuanOf } from '@self-print/contract/money.ts';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 /** Kept, because making one takes longer than using it. */
@@ -8,9 +8,6 @@ const NUMBERS = {
   zh: new Intl.NumberFormat(LOCALES.zh),
   en: new Intl.NumberFormat(LOCALES.en),
 } as const satisfies Record<Language, Intl.NumberFormat>;
-
-/** Where yuan are divided for the eye, before their decimals. */
-const THOUSANDS = /\B(?=(\d{3})+\.)/g;
 
 /** Shown in the place of a value that is missing. */
 export const EMPTY_MARK = '—';
@@ -32,7 +29,7 @@ export function formatAmount(fen: number | null | undefined): string {
 
 /** Fen as a price: ¥1.50, ¥12,345.00. */
 export function formatMoney(fen: number | null | undefined): string {
-  return `¥${formatAmount(fen).replaceAll(THOUSANDS, ',')}`;
+  return moneyOf(fen ?? 0);
 }
 
 /** The time of day on a clock: 09:05. */

@@ -25,6 +25,7 @@ export const peopleZh = {
   'people.row.roleUnknown': '没有这个角色',
   'people.row.roleAdministers': '管理角色不能批量授予',
   'people.row.cardWrong': '卡号或身份证号格式不正确',
+  'people.row.cardRepeated': '卡号或身份证号在文件中重复',
   'people.row.cardTaken': '卡号已登记给其他人',
   'people.row.personAdministers': '管理人员不能批量修改',
   'people.edit': '编辑人员',

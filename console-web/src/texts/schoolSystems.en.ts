@@ -4,7 +4,9 @@ import type { SchoolSystemsKey } from './schoolSystems.zh.ts';
 /** Texts of the school's systems that call the platform, and of what they are told. */
 export const schoolSystemsEn: Bundle<SchoolSystemsKey> = {
   'apps.lead':
-    'Other systems of the university call this platform with requests signed by a key: to look up orders, push campus data and receive events. Add one app for each system, with only the permissions it needs. See interface.md in the documentation, and /doc-api.',
+    'Other systems of the university call this platform with requests signed by a key: to look up orders, push campus data and receive events. Add one app for each system, with only the permissions it needs.',
+  'apps.guide': 'How to connect a system',
+  'apps.calls': 'All calls (opens in a new window)',
   'apps.none': 'There are no apps yet',
   'apps.add': 'Add an app',
   'apps.edit': 'Edit app',

@@ -1,7 +1,9 @@
 /** Texts of the school's systems that call the platform, and of what they are told. */
 export const schoolSystemsZh = {
   'apps.lead':
-    '学校的其他系统用密钥签名后调用本平台：查订单、推送校园数据、接收事件。每个系统单独建一个应用，只给它需要的权限。接口说明见随平台提供的文档 interface.md 和 /doc-api。',
+    '学校的其他系统用密钥签名后调用本平台：查订单、推送校园数据、接收事件。每个系统单独建一个应用，只给它需要的权限。',
+  'apps.guide': '接入说明',
+  'apps.calls': '接口列表（新窗口打开）',
   'apps.none': '还没有接入应用',
   'apps.add': '新增应用',
   'apps.edit': '编辑应用',

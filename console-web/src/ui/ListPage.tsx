@@ -5,7 +5,7 @@ import { PageHead } from './PageHead.tsx';
 
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label'> {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: ReactNode;
   /** What can be done with the list as a whole. */
   readonly actions?: ReactNode;
   readonly filters?: ReactNode;

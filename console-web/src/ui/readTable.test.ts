@@ -50,6 +50,16 @@ describe('a table in a file', () => {
     ]);
   });
 
+  it('has no text where a formula has no result, and none of the marks that nobody sees', async () => {
+    const csv = '学号,姓名\n\u202d2024000001\u202c,#N/A\n2024000002,#DIV/0!\n2024000003,#1\n\u200e,';
+    expect(await rowsOf(csv)).toEqual([
+      [1, '学号', '姓名'],
+      [2, '2024000001', ''],
+      [3, '2024000002', ''],
+      [4, '2024000003', '#1'],
+    ]);
+  });
+
   it('is read from a large spreadsheet without a worker', async () => {
     const started = forbidWorkers();
     const parts = unzipSync(await spreadsheet());

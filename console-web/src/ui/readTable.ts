@@ -1,3 +1,4 @@
+import { cellOf } from '@self-print/contract/foreignText.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { unzipSync, zipSync } from 'fflate';
 import papaparse from 'papaparse';
@@ -20,6 +21,8 @@ const NATIONAL_ENCODING = 'gb18030';
 const ZIP_MARK = 'PK';
 /** The parts of an Excel file that hold tables; pictures and macros stay packed. */
 const EXCEL_PART = /\.(xml|rels)$/;
+/** What a formula without a result leaves in a CSV file; in an Excel file the reader finds an empty cell. */
+const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 /** Begins the files that Excel saves as “Unicode Text”. */
 const UTF_16_MARK = '\xFF\xFE';
 
@@ -82,5 +85,6 @@ function marked(content: Uint8Array, mark: string): boolean {
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
-  return String(cell).trim();
+  const text = cellOf(String(cell));
+  return FORMULA_ERROR.test(text) ? '' : text;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { operationArea, operationClient, operationName } from '../operations.ts';
+import { operationClient, operationName, operationTopic } from '../operations.ts';
 import { fieldChange } from './fieldChange.ts';
 
 const entry = z.object({
@@ -24,7 +24,7 @@ const entry = z.object({
 export type OperationEntry = z.infer<typeof entry>;
 
 const wanted = {
-  area: z.optional(operationArea),
+  area: z.optional(operationTopic),
   operation: z.optional(operationName),
   userId: z.optional(f.userId),
   subject: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),

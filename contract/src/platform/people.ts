@@ -11,7 +11,7 @@ const roleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/));
 const userName = f.givenName(64);
 const personName = f.givenName(64);
 const cardNumber = z.string().check(z.minLength(1), z.maxLength(CARD_NUMBER_LENGTH_MAX));
-const department = z.string().check(z.trim(), z.maxLength(64));
+const department = f.givenLine(64);
 const newPassword = z
   .string()
   .check(z.minLength(PASSWORD_MIN_CHARACTERS), z.maxLength(PASSWORD_MAX_CHARACTERS));

@@ -66,6 +66,8 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const [form] = Form.useForm<ItemSettings & { itemId?: string }>();
   const [isChanged, setChanged] = useState(false);
   const [problem, setProblem] = useState<SaveProblem>();
+  /** Whether the last save found fields that are still wrong. */
+  const [isIncomplete, setIncomplete] = useState(false);
   const options = { renews: [itemAdminCalls.list, itemAdminCalls.get, ...WAITING_RENEWS], saysItself: true };
   const create = useCallMutation(itemAdminCalls.create, options);
   const modify = useCallMutation(itemAdminCalls.modify, options);
@@ -74,6 +76,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   useLeaveGuard(isChanged);
 
   const save = useOnce(async () => {
+    setIncomplete(false);
     const typed = { ...settings, ...form.getFieldsValue(true) };
     const parsed = itemSettings.safeParse(typed);
     if (!parsed.success) {
@@ -120,13 +123,18 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
       initialValues={settings}
       disabled={!mayWrite}
       onValuesChange={() => setChanged(true)}
+      // What is judged at this moment has no errors yet.
+      onFieldsChange={(_, fields) => {
+        if (!fields.some(({ errors, validating }) => validating || errors?.length)) setIncomplete(false);
+      }}
       onFinish={() => void save()}
       onFinishFailed={({ errorFields: [first] }) => {
-        setProblem(toMend(t('item.incomplete')));
+        setProblem(undefined);
+        setIncomplete(true);
         showTab(tabOf(first?.name[0]));
       }}
     >
-      <SaveTrouble problem={problem} onReload={onReload} />
+      <SaveTrouble problem={isIncomplete ? toMend(t('item.incomplete')) : problem} onReload={onReload} />
       <Tabs items={tabs} activeKey={tabs.some(({ key }) => key === tab) ? tab : 'basic'} onChange={showTab} />
       {mayWrite && (
         <footer className="item-form__foot">

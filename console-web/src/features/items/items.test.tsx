@@ -396,6 +396,22 @@ describe('the form of an item', () => {
     expect(modified()).toEqual([]);
   });
 
+  it('says so until all of it is there, and no longer', async () => {
+    const words = '有些内容还需要填写或修改，已用红色标出。';
+    await openKnown();
+    write('名称（中文）', ' ');
+    write('名称（英文）', ' ');
+    await press('保存');
+    await screen.findByText(words);
+    write('名称（中文）', '成绩总表');
+    await waitFor(() => expect(document.querySelectorAll('.ant-form-item-has-error')).toHaveLength(1));
+    expect(screen.queryByText(words)).not.toBeNull();
+    write('名称（英文）', 'Transcript');
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    await press('保存');
+    await waitFor(() => expect(modified()).toHaveLength(1));
+  });
+
   it('shows the tab on which something is missing, wherever it was saved from', async () => {
     await openKnown();
     fireEvent.click(screen.getByRole('tab', { name: '费用与规则' }));

@@ -1,3 +1,4 @@
+import { OPERATION_CLIENT_WORDS } from '@self-print/contract/operations.ts';
 import { operationText } from '@self-print/contract/operationText.ts';
 import type { FieldChange, Scalar } from '@self-print/contract/platform/fieldChange.ts';
 import type { OperationEntry } from '@self-print/contract/platform/operations.ts';
@@ -37,7 +38,7 @@ export function OperationDrawer({ entry, list, onClose }: OperationDrawerProps) 
       onClose={onClose}
     >
       <p>
-        {moment(at)} · {who(entry)} · {t(`operations.client.${client}`)}
+        {moment(at)} · {who(entry)} · {OPERATION_CLIENT_WORDS[client][language]}
       </p>
       <Space wrap>
         {userId !== null && (

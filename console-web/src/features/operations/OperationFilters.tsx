@@ -1,8 +1,10 @@
 import {
+  OPERATION_CLIENT_WORDS,
   OPERATIONS,
-  operationArea,
   operationClient,
   operationName,
+  operationsOf,
+  operationTopic,
 } from '@self-print/contract/operations.ts';
 import { Button } from 'antd';
 import { useTexts } from '../../core/services.ts';
@@ -14,10 +16,10 @@ const NAMES = ['area', 'operation', 'by', 'subject', 'client', 'from', 'to'];
 
 export function OperationFilters({ list }: { readonly list: ListState }) {
   const { t, language } = useTexts();
-  const area = list.get('area');
-  const operations = Object.keys(OPERATIONS)
-    .map((name) => operationName.parse(name))
-    .filter((name) => area === undefined || area === '' || OPERATIONS[name].area === area);
+  const area = operationTopic.safeParse(list.get('area'));
+  const operations = area.success
+    ? operationsOf(area.data)
+    : Object.keys(OPERATIONS).map((name) => operationName.parse(name));
   return (
     <>
       <ChoiceFilter
@@ -25,7 +27,7 @@ export function OperationFilters({ list }: { readonly list: ListState }) {
         name="area"
         label={t('operations.area')}
         width={150}
-        options={operationArea.options.map((value) => ({ value, label: t(`operations.area.${value}`) }))}
+        options={operationTopic.options.map((value) => ({ value, label: t(`operations.area.${value}`) }))}
       />
       <ChoiceFilter
         list={list}
@@ -39,7 +41,10 @@ export function OperationFilters({ list }: { readonly list: ListState }) {
         name="client"
         label={t('operations.client')}
         width={140}
-        options={operationClient.options.map((value) => ({ value, label: t(`operations.client.${value}`) }))}
+        options={operationClient.options.map((value) => ({
+          value,
+          label: OPERATION_CLIENT_WORDS[value][language],
+        }))}
       />
       <DayFilters list={list} />
       <Button

@@ -1,3 +1,4 @@
+import { OPERATION_CLIENT_WORDS } from '@self-print/contract/operations.ts';
 import { operationText } from '@self-print/contract/operationText.ts';
 import { type OperationEntry, operationCalls } from '@self-print/contract/platform/operations.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
@@ -67,7 +68,7 @@ export function OperationLogPage() {
                 {t('operations.changeCount', { count: entry.changes.length })}
               </Button>
             )),
-            column.of('operations.client', ({ client }) => t(`operations.client.${client}`)),
+            column.of('operations.client', ({ client }) => OPERATION_CLIENT_WORDS[client][language]),
           ]}
         />
       </section>

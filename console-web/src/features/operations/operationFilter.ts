@@ -1,6 +1,6 @@
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { userId } from '@self-print/contract/fields.ts';
-import { operationArea, operationClient, operationName } from '@self-print/contract/operations.ts';
+import { operationClient, operationName, operationTopic } from '@self-print/contract/operations.ts';
 import type { operationCalls } from '@self-print/contract/platform/operations.ts';
 import { dayBegins, dayEnds } from '../../ui/days.ts';
 import type { ListState } from '../../ui/useListState.ts';
@@ -11,7 +11,7 @@ type OperationFilter = CallArguments<typeof operationCalls.export>;
 export function operationFilterOf({ get }: Pick<ListState, 'get'>, zone: string): OperationFilter {
   const subject = get('subject');
   return {
-    area: operationArea.safeParse(get('area')).data,
+    area: operationTopic.safeParse(get('area')).data,
     operation: operationName.safeParse(get('operation')).data,
     userId: userId.safeParse(get('by')).data,
     subject: subject === '' ? undefined : subject,

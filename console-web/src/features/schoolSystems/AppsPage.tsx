@@ -4,6 +4,7 @@ import { EMPTY_MARK } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
@@ -17,6 +18,10 @@ const AppForm = later(async () => (await import('./AppForm.tsx')).AppForm);
 const NewKey = later(async () => (await import('./NewKey.tsx')).NewKey);
 const RotateForm = later(async () => (await import('./RotateForm.tsx')).RotateForm);
 
+/** The document that says how requests are signed. */
+const GUIDE = '/doc/interface.md';
+/** The platform's page of all its calls, outside the console. */
+const CALLS = '/doc-api';
 const RENEWS = [appAdminCalls.list];
 const COLOURS = { active: 'success', revoked: 'error', expired: 'warning' } as const;
 
@@ -33,7 +38,15 @@ export function AppsPage() {
   return (
     <ListPage
       title={t('title.apps')}
-      lead={t('apps.lead')}
+      lead={
+        <>
+          {t('apps.lead')} <Link to={GUIDE}>{t('apps.guide')}</Link>
+          {' · '}
+          <a href={CALLS} target="_blank" rel="noopener">
+            {t('apps.calls')}
+          </a>
+        </>
+      }
       actions={<AddButton label={t('apps.add')} may={may} onClick={() => setEdited('new')} />}
       asked={asked}
       list={list}

@@ -90,6 +90,13 @@ beforeEach(() => {
 afterEach(closePage);
 
 describe('the apps of a school', () => {
+  it('lead to how a system is connected, and to the calls that it can make', async () => {
+    await openPage(schoolSystemsPart, APPS, platform);
+    const guide = await screen.findByRole('link', { name: '接入说明' });
+    expect(guide.getAttribute('href')).toBe('/doc/interface.md');
+    expect(screen.getByRole('link', { name: /接口列表/ }).getAttribute('href')).toBe('/doc-api');
+  });
+
   it('are listed with what they may do, from where, and their keys', async () => {
     await openPage(schoolSystemsPart, APPS, platform);
     const { textContent } = await rowOf(/教务系统/);

@@ -4,6 +4,7 @@ import { CallError, useRenewal } from '@self-print/web-kit/queries.tsx';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../failureText.ts';
+import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { useOnce } from '../useOnce.ts';
 import { portionsOf, sendPortions } from './sendPortions.ts';
 
@@ -31,6 +32,8 @@ export function useSending<Row, Answer>({ rowsMax, renews, send }: SendOptions<R
   const [sending, setSending] = useState<Sending>();
   const [interruptedAt, setInterruptedAt] = useState<number>();
   const [trouble, setTrouble] = useState<string>();
+  // What is through stays, but the rest would be left without a word.
+  useLeaveGuard(sending?.isTrial === false);
   const run = useOnce(
     async (rows: readonly Row[], isTrial: boolean, onDone: (answers: readonly Answer[]) => void) => {
       let sent = 0;

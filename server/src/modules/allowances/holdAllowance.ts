@@ -35,15 +35,15 @@ const changeOf = ({ row: { kind, allowanceId }, was, wanted }: Omit<HeldAllowanc
   after: amountOf(kind, wanted),
 });
 
-/** Lets what becomes of an allowance wait for a second person; returns whether anything waits. */
+/** Lets what becomes of an allowance wait for a second person. */
 export async function holdAllowance(
   queries: Queries,
   deps: Pick<Deps, 'keys' | 'clock' | 'random'>,
   operation: Operation,
   { owner, ...held }: HeldAllowance,
-): Promise<boolean> {
+): Promise<void> {
   const label = await labelOfAllowance(queries, deps.keys, held.row, owner);
-  return holdPrice(queries, deps, operation, { ...changeOf(held), label });
+  await holdPrice(queries, deps, operation, { ...changeOf(held), label });
 }
 
 /** Takes back what waits, as the allowance was changed without a second person. */

@@ -5,7 +5,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
-import { recordOperation } from '../operations/recordOperation.ts';
+import { recordOperation, recordRest } from '../operations/recordOperation.ts';
 import { dropHeldPrice, holdPrice } from '../prices/holdPrice.ts';
 import { needsSecondPerson } from '../prices/priceRule.ts';
 import { CLOUD_PRINT, CLOUD_PRINT_LABEL, pricesOf } from './cloudPrices.ts';
@@ -40,20 +40,22 @@ export function saveTerms(
     if (!(await changeCloudPrintSettings(queries, schoolCode, revision, row)))
       return fail(problem('CHANGED_MEANWHILE'));
     const after = await viewTerms(queries, schoolCode);
-    await recordOperation(queries, deps, operation, {
-      subject: CLOUD_PRINT,
-      label: CLOUD_PRINT_LABEL,
-      before: before.terms,
-      after: after.terms,
-    });
     const change = {
       kind: 'cloudPrintPrices',
       subject: CLOUD_PRINT,
       before: pricesOf(before.terms),
       after: pricesOf(wanted),
     } as const;
-    if (waits) await holdPrice(queries, deps, operation, { ...change, label: CLOUD_PRINT_LABEL });
-    else await dropHeldPrice(queries, deps, operation, change);
+    const held =
+      waits && (await holdPrice(queries, deps, operation, { ...change, label: CLOUD_PRINT_LABEL }));
+    if (!waits) await dropHeldPrice(queries, deps, operation, change);
+    const record = held === 'asked' ? recordRest : recordOperation;
+    await record(queries, deps, operation, {
+      subject: CLOUD_PRINT,
+      label: CLOUD_PRINT_LABEL,
+      before: before.terms,
+      after: after.terms,
+    });
     return ok(after);
   });
 }

@@ -200,6 +200,18 @@ describe('terminals, set up and commanded from the console', () => {
     expect(entries.map(({ operation }) => operation)).toEqual(['terminal-commanded', 'terminal-commanded']);
   });
 
+  it('keeps the words that somebody looked for in its log, which may be a name, out of the operation log', async () => {
+    const { terminalCode } = await school.addTerminal();
+    const body = { rows: 100, contains: '张晓明' };
+    expectOk(await operator(terminalCommandCalls.give, { terminalCode, command: 'log', body }));
+    const [entry] = await platform.deps.db.orm
+      .select()
+      .from(operationEntry)
+      .where(eq(operationEntry.subject, terminalCode));
+    expect(entry?.changes).toContainEqual({ path: 'contains', after: '***' });
+    expect(entry?.changes).toContainEqual({ path: 'rows', after: 100 });
+  });
+
   it('is asked for files and screenshots by commands', async () => {
     const { terminalCode } = await school.addTerminal();
     expectOk(await operator(terminalCommandCalls.fileDirectory, { terminalCode, folder: 'logs' }));

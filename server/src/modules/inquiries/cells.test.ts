@@ -15,3 +15,11 @@ describe('a number of an inquiry', () => {
     expect(wordsOf({ mark: value }, [column], 'en')).toEqual([words]);
   });
 });
+
+it.each([
+  [123_450, '¥1,234.50'],
+  [-50, '-¥0.50'],
+])('a sum of an inquiry is shown as on screens: %p', (fen, words) => {
+  const column = { name: 'due', label: { zh: '应缴', en: 'Due' }, kind: 'money' } as const;
+  expect(wordsOf({ due: fen }, [column], 'zh')).toEqual([words]);
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@self-print/contract/fields.ts';
-import { yuanOf } from '@self-print/contract/money.ts';
+import { moneyOf } from '@self-print/contract/money.ts';
 import type { InquiryColumn } from '@self-print/contract/platform/inquiryFacts.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { TemplateRow } from '@self-print/contract/template/variables.ts';
@@ -33,14 +33,10 @@ function wordOf(
       return typeof value === 'number' ? value.toLocaleString(LOCALES[language], AS_KEPT) : words;
     // An amount that is no whole number of fen is not shown, as it would be a wrong one.
     case 'money':
-      return typeof value === 'number' && Number.isSafeInteger(value) ? yuanWords(value) : NOTHING;
+      return typeof value === 'number' && Number.isSafeInteger(value) ? moneyOf(value) : NOTHING;
     case 'date':
       return DAY.exec(words)?.[0] ?? words;
     default:
       return assertNever(kind);
   }
-}
-
-function yuanWords(fen: number): string {
-  return `${fen < 0 ? '-' : ''}¥${yuanOf(Math.abs(fen))}`;
 }

@@ -1,11 +1,13 @@
 import type { CallInput, FileAnswer } from '@self-print/contract/call.ts';
-import type { Language } from '@self-print/contract/fields.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { OPERATION_CLIENT_WORDS } from '@self-print/contract/operations.ts';
 import { operationText } from '@self-print/contract/operationText.ts';
 import type { FieldChange, Scalar } from '@self-print/contract/platform/fieldChange.ts';
 import type { operationCalls } from '@self-print/contract/platform/operations.ts';
-import { and, desc, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { inBatches } from '../../db/inBatches.ts';
 import { operationEntry } from '../../db/schema/operations.ts';
+import { role } from '../../db/schema/roles.ts';
 import { timeZoneOf } from '../../db/timeZoneOf.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
@@ -28,12 +30,24 @@ export async function exportOperations(
   language: Language,
 ): Promise<FileAnswer> {
   const timeZone = await timeZoneOf(deps.db, schoolCode);
+  const roleWords = await roleWordsOf(deps.db, schoolCode);
   const file = {
     fileName: 'operations.xlsx',
     sheet: { zh: '操作日志', en: 'Operation log' }[language],
     onEnd: (rows: number) => deps.log.event('operations-exported', { by: userId, rows }),
   };
-  return xlsxAnswer(file, language, columnsIn(language, timeZone), rowsOf(deps, schoolCode, filter));
+  return xlsxAnswer(
+    file,
+    language,
+    columnsIn(language, timeZone, roleWords),
+    rowsOf(deps, schoolCode, filter),
+  );
+}
+
+/** What the school's roles are called now, archived ones too, by their ids. */
+async function roleWordsOf({ orm }: Deps['db'], schoolCode: string): Promise<ReadonlyMap<string, Bilingual>> {
+  const rows = await orm.select().from(role).where(eq(role.schoolCode, schoolCode));
+  return new Map(rows.map(({ roleId, nameZh, nameEn }) => [roleId, { zh: nameZh, en: nameEn }]));
 }
 
 async function* rowsOf(
@@ -59,12 +73,26 @@ async function* rowsOf(
 
 const textOf = (value: Scalar | undefined) => (value === undefined || value === null ? null : String(value));
 
-const columnsIn = (language: Language, timeZone: string): readonly XlsxColumn<Row>[] => [
+const columnsIn = (
+  language: Language,
+  timeZone: string,
+  roleWords: ReadonlyMap<string, Bilingual>,
+): readonly XlsxColumn<Row>[] => [
   { heading: { zh: '序号', en: 'Entry' }, width: 10, as: 'number', read: ({ entryNo }) => entryNo },
   { heading: { zh: '时间', en: 'Time' }, width: 20, as: 'moment', timeZone, read: ({ at }) => at },
   { heading: { zh: '操作人', en: 'Who' }, width: 16, as: 'text', read: ({ userName }) => userName },
-  { heading: { zh: '角色', en: 'Role' }, width: 14, as: 'text', read: ({ role }) => role },
-  { heading: { zh: '来源', en: 'From' }, width: 14, as: 'text', read: ({ client }) => client },
+  {
+    heading: { zh: '角色', en: 'Role' },
+    width: 14,
+    as: 'text',
+    read: ({ role: id }) => id && (roleWords.get(id)?.[language] ?? id),
+  },
+  {
+    heading: { zh: '来源', en: 'From' },
+    width: 14,
+    as: 'text',
+    read: ({ client }) => OPERATION_CLIENT_WORDS[client][language],
+  },
   {
     heading: { zh: '操作', en: 'Operation' },
     width: 24,

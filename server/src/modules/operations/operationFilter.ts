@@ -1,7 +1,13 @@
 import type { CallInput } from '@self-print/contract/call.ts';
-import { OPERATIONS, type OperationName, operationName } from '@self-print/contract/operations.ts';
+import {
+  OPERATIONS_WITH_PRICES,
+  type OperationTopic,
+  operationsOf,
+  PRICE_FIELDS,
+  PRICE_OPERATIONS,
+} from '@self-print/contract/operations.ts';
 import type { operationCalls } from '@self-print/contract/platform/operations.ts';
-import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { operationEntry as entry } from '../../db/schema/operations.ts';
 
 type Filter = CallInput<typeof operationCalls.export>;
@@ -13,7 +19,7 @@ export function operationCondition(
 ): SQL | undefined {
   return and(
     eq(entry.schoolCode, schoolCode),
-    area === undefined ? undefined : inArray(entry.operation, operationsIn(area)),
+    area === undefined ? undefined : isAbout(area),
     operation === undefined ? undefined : eq(entry.operation, operation),
     userId === undefined ? undefined : eq(entry.userId, userId),
     subject === undefined ? undefined : eq(entry.subject, subject),
@@ -23,8 +29,16 @@ export function operationCondition(
   );
 }
 
-const operationsIn = (area: Filter['area']): OperationName[] =>
-  Object.keys(OPERATIONS).flatMap((name) => {
-    const known = operationName.parse(name);
-    return OPERATIONS[known].area === area ? [known] : [];
-  });
+/** Of operations that change much, a price among it, only those that have changed one. */
+function isAbout(topic: OperationTopic): SQL | undefined {
+  if (topic !== 'prices') return inArray(entry.operation, [...operationsOf(topic)]);
+  return or(
+    inArray(entry.operation, [...PRICE_OPERATIONS]),
+    and(
+      inArray(entry.operation, [...OPERATIONS_WITH_PRICES]),
+      sql`jsonb_path_exists(${entry.changes}, ${PRICE_PATH}::jsonpath)`,
+    ),
+  );
+}
+
+const PRICE_PATH = `$[*].path ? (@ like_regex "^(${PRICE_FIELDS.join('|')})([.]|$)")`;

@@ -102,6 +102,25 @@ describe('the operation log', () => {
     expect(refusal(await auditor(calls.list, { operation: 'rm -rf' } as object))).toBe('BAD_REQUEST');
   });
 
+  it('is narrowed to prices and what is free, wherever they are changed', async () => {
+    const titled = { zh: '证明', en: 'Proof' };
+    await record({
+      before: { title: titled, unitPrice: 1 },
+      after: { title: { ...titled, en: 'Letter' }, unitPrice: 1 },
+    });
+    await record();
+    await record(
+      { after: { freePagesPerTerm: { student: 20 } } },
+      operation({ name: 'cloud-print-terms-saved' }),
+    );
+    await record({ before: null, after: { priceAgreed: true } }, operation({ name: 'fee-changed' }));
+    await record({ after: { price: { kind: 'fixed', amountFen: 100 } } }, operation({ name: 'fee-changed' }));
+    await record({ after: { unitPrice: 2 } }, operation({ name: 'price-asked' }));
+    await record({ after: { amount: 3 } }, operation({ name: 'allowance-given' }));
+    await record({ after: { unitPrice: 2 } }, operation({ name: 'tag-saved' }));
+    expect((await listed({ area: 'prices' })).map(({ entryNo }) => entryNo)).toEqual([7, 6, 5, 3, 2]);
+  });
+
   it('loses its entry with the change that was rolled back, and no number', async () => {
     await record();
     const { db } = platform.deps;
@@ -185,7 +204,8 @@ describe('the operation log', () => {
 
   it('can be had as a file, a row for each value, without formulas', async () => {
     await record({ label: '=1+1', after: { unitPrice: 150, note: '=cmd|"/c calc"!A1' } });
-    await record({ before: null, after: null });
+    const byNobody = operation({ userId: null, role: null, client: 'commandLine' });
+    await record({ before: null, after: null }, byNobody);
     const reader = await school.addPerson({ role: 'auditor' });
     const person = { schoolCode: school.schoolCode, userId: reader };
     const headers = await sessionHeaders(platform, person, 'admin');
@@ -193,6 +213,12 @@ describe('the operation log', () => {
     if (!answer.body) throw new Error('There is no file');
     const [headings, ...rows] = await readXlsx(answer.body);
     expect(headings?.slice(2, 7)).toEqual(['操作人', '角色', '来源', '操作', '对象']);
+    expect(rows.map((row) => row.slice(3, 5))).toEqual([
+      ['审计人员', '管理控制台'],
+      [null, '命令行'],
+      ['系统管理员', '管理控制台'],
+      ['系统管理员', '管理控制台'],
+    ]);
     expect(rows.map((row) => [row[0], ...row.slice(6, 7), ...row.slice(8)])).toEqual([
       // That it was taken away stands in the file itself.
       [3, '操作日志', null, null, null],

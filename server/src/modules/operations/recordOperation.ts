@@ -19,6 +19,12 @@ export interface Change {
   readonly after: Facts | null;
 }
 
+/** Adds an entry for what a save changed beside something that has an entry of its own; none if that was all. */
+export async function recordRest(...told: Parameters<typeof recordOperation>): Promise<void> {
+  const { before, after } = told[3];
+  if (fieldChanges(before, after).length > 0) await recordOperation(...told);
+}
+
 /**
  * Adds an entry to the school's operation log, in the transaction of the change. Call it last: until the transaction ends, nobody
  * else of the school can add one, by which numbers have no gap.

@@ -20,22 +20,22 @@ interface PriceChange {
 
 /**
  * Lets a change of a price wait for a second person, in place of what waited before. Whoever asks for what waits already may still
- * agree to it; a price that does not change leaves what waits as it is. Returns whether a change waits.
+ * agree to it; a price that does not change leaves what waits as it is. `asked`: it waits from now on, which is recorded.
  */
 export async function holdPrice(
   queries: Queries,
   deps: Pick<Deps, 'keys' | 'clock' | 'random'>,
   operation: Operation,
   { kind, subject, label, before, after }: PriceChange,
-): Promise<boolean> {
+): Promise<'asked' | 'waiting' | 'same'> {
   const { schoolCode, userId } = operation;
   if (userId === null) throw new Error('The command line waits for nobody');
   const wish = differenceOf(before, after);
-  if (wish === undefined) return false;
+  if (wish === undefined) return 'same';
   const about = { kind, subject };
   const admin = { schoolCode, userId };
   const waiting = await findWaiting(queries, admin, about);
-  if (waiting && isDeepStrictEqual(waiting.wanted, wish)) return true;
+  if (waiting && isDeepStrictEqual(waiting.wanted, wish)) return 'waiting';
   await askApproval(queries, deps, admin, { ...about, wanted: wish });
   await recordOperation(
     queries,
@@ -43,7 +43,7 @@ export async function holdPrice(
     { ...operation, name: 'price-asked' },
     { subject, label, before: wish.before, after: wish.after },
   );
-  return true;
+  return 'asked';
 }
 
 /** Takes back what waits for a second person, as the price was changed without one. */

@@ -108,7 +108,15 @@ describe('prices with four eyes', () => {
     expectOk(await save(boss, await read(boss, item), { unitPrice: 160 }));
     expectOk(await agree(second, await idOf(boss, item.itemId)));
     const { rows } = expectOk(await boss(operationCalls.list, { ...PAGING, subject: item.itemId }));
-    const [decided, asked, , refused] = rows;
+    // The saves that changed nothing but a price that waits have no entry of their own beside that of the wish.
+    expect(rows.map(({ operation }) => operation)).toEqual([
+      'price-decided',
+      'price-asked',
+      'price-decided',
+      'price-asked',
+      'item-created',
+    ]);
+    const [decided, asked, refused] = rows;
     expect(decided).toMatchObject({ operation: 'price-decided', role: 'printAdmin' });
     expect(decided?.changes).toContainEqual({ path: 'unitPrice', before: 100, after: 160 });
     expect(decided?.changes.find(({ path }) => path === 'askedBy')?.after).toMatch(/\*/);
@@ -339,6 +347,12 @@ describe('prices with four eyes', () => {
     expect(expectOk(await boss(paymentItemAdminCalls.get, { id: paymentId }))).toMatchObject({
       price: dearer.price,
     });
+    const { rows } = expectOk(await boss(operationCalls.list, { ...PAGING, subject: paymentId }));
+    expect(rows.slice(0, 3).map(({ operation }) => operation)).toEqual([
+      'price-decided',
+      'fee-changed',
+      'price-asked',
+    ]);
   });
 
   it('are decided on by whoever may, and not by those who may change roles', async () => {

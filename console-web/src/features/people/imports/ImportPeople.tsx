@@ -1,6 +1,6 @@
 import { formatNumber } from '@self-print/web-kit/formatting.ts';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { useRoleNames } from '../../../ui/roleNames.ts';
@@ -26,7 +26,12 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const { run, stop, sending, trouble, interruptedAt } = usePeopleImport(newRole);
   const [found, setFound] = useState<Imported>();
   const { table } = file;
-  const { rows, faults } = table ? personRowsOf(table, choice) : { rows: [], faults: [] };
+  // Read once for all that is drawn while the rows are sent: a file may have tens of thousands.
+  const { rows, faults } = useMemo(
+    () => (table ? personRowsOf(table, choice) : { rows: [], faults: [] }),
+    [table, choice],
+  );
+  const number = (count: number) => formatNumber(count, language);
   const isBusy = sending !== undefined;
   const open = async (chosen: File) => {
     setFound(undefined);
@@ -36,9 +41,13 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
   const check = () => run(rows, true, (answers) => setFound(sumOf(answers)));
   const take = () =>
     run(rows, false, (answers) => {
-      const { added, changed: altered, problems: refused } = sumOf(answers);
-      sayTaken(t('people.imported', { added, changed: altered }), faults.length + refused.length);
-      onClose();
+      const { added, changed: altered, same, problems: refused } = sumOf(answers);
+      const taken = t('people.imported', { added: number(added), changed: number(altered) });
+      sayTaken(taken, faults.length + refused.length);
+      const foretold = new Set(found?.problems.map(({ line }) => line));
+      if (refused.every(({ line }) => foretold.has(line))) onClose();
+      // What became wrong since the check, by somebody else, nobody has read yet: it stays to be read.
+      else setFound({ added: 0, changed: 0, same: same + added + altered, problems: refused });
     });
   const problems = [
     ...faults.map(({ line, kind }) => ({ line, words: t(`people.row.${kind}`) })),
@@ -56,9 +65,9 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       found={
         found &&
         t('people.importFound', {
-          added: formatNumber(found.added, language),
-          changed: formatNumber(found.changed, language),
-          same: formatNumber(found.same, language),
+          added: number(found.added),
+          changed: number(found.changed),
+          same: number(found.same),
         })
       }
       isBusy={isBusy}

@@ -101,6 +101,24 @@ describe('importing people', () => {
     expect(await screen.findByText('已新建 1 人，更新 0 人；2 行未导入')).toBeTruthy();
   });
 
+  it('stays with the rows that somebody else has made wrong since the check', async () => {
+    platform.give(peopleCalls.import, { ...NOTHING, added: 1_001 });
+    const { choose, button, pressReady, dialog } = await openImport();
+    choose('学号,姓名,校园卡号\n20260001,张三,71\n20260002,李四,72\n');
+    await pressReady(/检查/);
+    await within(dialog).findByText(/新建 1,001 人/);
+    platform.give(peopleCalls.import, {
+      ...NOTHING,
+      added: 1_000,
+      problems: [{ line: 3, kind: 'cardTaken' }],
+    });
+    await pressReady(/导入/);
+    expect(await screen.findByText('已新建 1,000 人，更新 0 人；1 行未导入')).toBeTruthy();
+    expect(await within(dialog).findByText('第 3 行：卡号已登记给其他人')).toBeTruthy();
+    expect(within(dialog).getByText('新建 0 人，更新 0 人，1,000 人没有变化')).toBeTruthy();
+    expect(await button(/导入 0 行/)).toHaveProperty('disabled', true);
+  });
+
   it('asks which column the number is when no heading says so', async () => {
     const { choose, button, dialog } = await openImport();
     choose('编号,姓名\n20260001,张三\n');

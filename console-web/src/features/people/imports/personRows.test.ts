@@ -29,6 +29,7 @@ describe('people in a file', () => {
   it.each([
     ['no number', ['', '张三'], 'numberMissing'],
     ['no name', ['20260001', ' '], 'nameMissing'],
+    ['a number of which nothing is seen', ['\u200e\u202c', '张三'], 'numberMissing'],
     ['too long a name', ['20260001', '张'.repeat(65)], 'tooLong'],
     ['a state that nobody knows', ['20260001', '张三', '', '', '休学?'], 'stateUnknown'],
   ])('are left out with %s', (_, cells, kind) => {
@@ -39,6 +40,22 @@ describe('people in a file', () => {
     const { rows, faults } = read(['ab1', '张三'], ['AB1', '李四']);
     expect(rows.map(({ name }) => name)).toEqual(['张三']);
     expect(faults).toEqual([{ line: 3, kind: 'repeated' }]);
+  });
+
+  it('are left out with a card that somebody before them has in the file, however it is written', () => {
+    const headings = [...HEADINGS, '校园卡号'];
+    const table = [
+      headings,
+      ['20260001', '张三', '', '', '', '0070'],
+      ['20260002', '李四', '', '', '', '70'],
+      ['20260003', '王五', '', '', '', '71'],
+    ].map((cells, index) => ({ line: index + 1, cells }));
+    const { rows, faults } = personRowsOf(table, recogniseColumns(PERSON_COLUMNS, headings));
+    expect(rows.map(({ userName, cards }) => [userName, cards])).toEqual([
+      ['20260001', { campusCard: '70' }],
+      ['20260003', { campusCard: '71' }],
+    ]);
+    expect(faults).toEqual([{ line: 3, kind: 'cardRepeated' }]);
   });
 
   it('may have columns in any order, and more of them', () => {

@@ -1,3 +1,4 @@
+import { lineOf } from '@self-print/contract/foreignText.ts';
 import { type CardKind, cardKind, normaliseCardNumber } from '@self-print/contract/personCards.ts';
 import type { ImportedPerson } from '@self-print/contract/platform/people.ts';
 import type { TableRow } from '../../../ui/readTable.ts';
@@ -43,7 +44,8 @@ export type PersonRowFault =
   | 'tooLong'
   | 'repeated'
   | 'stateUnknown'
-  | 'cardWrong';
+  | 'cardWrong'
+  | 'cardRepeated';
 
 interface ReadRows {
   readonly rows: readonly ImportedPerson[];
@@ -56,13 +58,14 @@ const STATES: ReadonlyMap<string, boolean> = new Map([
   ...['停用', '禁用', '离校', '离职', 'disabled', 'inactive'].map((word) => [word, true] as const),
 ]);
 
-/** Reads the people in the rows below the headings; a number that comes again is left out. */
+/** Reads the people in the rows below the headings; a row whose number, or one of whose cards, has come before is left out. */
 export function personRowsOf(table: readonly TableRow[], choice: ColumnChoice<PersonColumn>): ReadRows {
   const rows: ImportedPerson[] = [];
   const faults: { line: number; kind: PersonRowFault }[] = [];
   const seen = new Set<string>();
+  const seenCards = new Set<string>();
   for (const row of table.slice(1)) {
-    const read = readRow(row, choice, seen);
+    const read = readRow(row, choice, seen, seenCards);
     if (typeof read === 'string') faults.push({ line: row.line, kind: read });
     else rows.push(read);
   }
@@ -73,10 +76,11 @@ function readRow(
   { line, cells }: TableRow,
   choice: ColumnChoice<PersonColumn>,
   seen: Set<string>,
+  seenCards: Set<string>,
 ): ImportedPerson | PersonRowFault {
   const cell = (key: PersonColumn) => {
     const at = choice[key];
-    return at === undefined ? '' : (cells[at] ?? '').trim();
+    return at === undefined ? '' : lineOf(cells[at] ?? '');
   };
   const [userName, name, department, role, state] = [
     cell('userName'),
@@ -92,14 +96,18 @@ function readRow(
   if (state !== '' && disabled === undefined) return 'stateUnknown';
   const cards: Partial<Record<CardKind, string>> = {};
   for (const kind of cardKind.options) {
-    const number = cell(kind);
-    if (number === '') continue;
-    if (normaliseCardNumber(kind, number) === null) return 'cardWrong';
+    const typed = cell(kind);
+    if (typed === '') continue;
+    const number = normaliseCardNumber(kind, typed);
+    if (number === null) return 'cardWrong';
     cards[kind] = number;
   }
   const key = userName.toLowerCase();
   if (seen.has(key)) return 'repeated';
+  const cardKeys = Object.entries(cards).map(([kind, number]) => `${kind} ${number}`);
+  if (cardKeys.some((card) => seenCards.has(card))) return 'cardRepeated';
   seen.add(key);
+  for (const card of cardKeys) seenCards.add(card);
   return {
     line,
     userName,

@@ -4,45 +4,31 @@ import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { folderName, itemFilters } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { Breadcrumb, Button, Input, Pagination } from 'antd';
-import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { useSettled } from '../../../ui/useSettled.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import { Tags } from './Tags.tsx';
+import { SEARCH_MAX, useItemQuery } from './useItemQuery.ts';
 
 const ROWS = 24;
-const TYPING_MS = 250;
 
 /** What can be ordered: folders and documents, by folder, tag or words. A folder begins at its first page, without the words that led to it. */
 export function ItemListPage() {
   const [query] = useSearchParams();
   const folder = query.get('folder') ?? '';
-  return <Items key={folder} folder={folder} />;
+  return <Items key={folder} />;
 }
 
-function Items({ folder }: { readonly folder: string }) {
+function Items() {
   const { t, language } = useTexts();
   const location = useLocation();
-  const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
-  const search = useSettled(typed.trim(), TYPING_MS);
-  const tag = query.get('tag') ?? undefined;
+  const { folder, tag, search, page, typed, setTyped, turn, chooseTag, clear } = useItemQuery();
   const me = useCallQuery(pcSignInCalls.current, {});
   const { isFiltered, input } = itemFilters({ folder, tag, search });
   const items = useCallQuery(userItemCalls.list, { page, rows: ROWS, ...input }, { keepLast: true });
-  const show = (filters: Record<string, string>) => {
-    setPage(1);
-    setQuery(filters);
-  };
-  const clear = () => {
-    setTyped('');
-    show({});
-  };
   return (
     <>
       <header className="pc-head">
@@ -58,14 +44,11 @@ function Items({ folder }: { readonly folder: string }) {
           prefix={<SearchOutlined aria-hidden />}
           aria-label={t('pc.items.search')}
           placeholder={t('pc.items.search')}
-          maxLength={64}
+          maxLength={SEARCH_MAX}
           value={typed}
-          onChange={({ target }) => {
-            setPage(1);
-            setTyped(target.value);
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
-        <Tags chosen={tag} onChoose={(next) => show(next === undefined ? {} : { tag: next })} />
+        <Tags chosen={tag} onChoose={chooseTag} />
       </div>
       {folder !== '' && !isFiltered && (
         <Breadcrumb
@@ -92,7 +75,7 @@ function Items({ folder }: { readonly folder: string }) {
                 total={total}
                 showSizeChanger={false}
                 hideOnSinglePage
-                onChange={setPage}
+                onChange={turn}
               />
             </>
           ) : (

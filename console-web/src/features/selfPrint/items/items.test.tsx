@@ -94,6 +94,20 @@ describe('what can be ordered at a PC', () => {
     expect(address()).toBe(`${LIST}?tag=study`);
   });
 
+  it('keeps words and page in the address, so that going back leads to the list as it was', async () => {
+    const { platform, address } = await openPc(`${LIST}?search=成绩&page=2`, (each) =>
+      each.give(userItemCalls.list, rows([sampleItem], 60)),
+    );
+    const field = await screen.findByLabelText('搜索证明名称');
+    expect(field).toHaveProperty('value', '成绩');
+    expect(lastAsked(platform)).toMatchObject({ search: '成绩', page: 2 });
+    write('搜索证明名称', '在读');
+    await waitFor(() => expect(address()).toBe(`${LIST}?search=${encodeURIComponent('在读')}`));
+    await waitFor(() => expect(lastAsked(platform)).toMatchObject({ search: '在读', page: 1 }));
+    fireEvent.click(await screen.findByTitle('3'));
+    await waitFor(() => expect(address()).toMatch(/search=.*&page=3$/));
+  });
+
   it('does without tags that cannot be fetched', async () => {
     await openPc(LIST, (each) => each.refuse(userItemCalls.tags, 'INTERNAL'));
     await screen.findByRole('link', { name: /本科生成绩单/ });

@@ -1,4 +1,5 @@
 import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { maskText } from '@self-print/contract/masking.ts';
 import { CONSOLE_COMMANDS } from '@self-print/contract/platform/consoleCommands.ts';
 import type { ConsoleCommand } from '@self-print/contract/platform/terminalCommands.ts';
 import { assertNever, fail, ok } from '@self-print/contract/result.ts';
@@ -40,13 +41,19 @@ export async function giveFromConsole(
           subject: terminalCode,
           label: terminalCode,
           before: null,
-          after: { command, commandId, ...body },
+          after: { command, commandId, ...recorded(body) },
         }),
     },
   );
   if (!given.ok) return fail(problemOf(given.problem));
   const { commandId, expiresAt } = given.value;
   return ok({ commandId, expiresAt: expiresAt.toISOString() });
+}
+
+/** What a command was about. Words that somebody looked for in a terminal's log may name a person. */
+function recorded(body: CommandWish['body']): CommandWish['body'] {
+  const { contains, ...others } = body;
+  return typeof contains === 'string' ? { ...others, contains: maskText('all', contains) } : body;
 }
 
 function problemOf(found: GiveProblem) {

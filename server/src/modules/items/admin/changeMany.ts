@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { itemForm, printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
-import { recordOperation } from '../../operations/recordOperation.ts';
+import { recordOperation, recordRest } from '../../operations/recordOperation.ts';
 import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
 import { needsSecondPerson } from '../../prices/priceRule.ts';
 import { priceOf, savedPrice } from './itemPrice.ts';
@@ -79,16 +79,18 @@ export function changeMany(
         .set({ ...values, revision: item.revision + 1 })
         .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
       const label = { zh: titleZh, en: titleEn };
-      await recordOperation(queries, deps, operation, {
+      const change = { kind: 'itemPrice', subject: itemId, before: was, after: wanted } as const;
+      const isPriced = unitPrice !== undefined;
+      const held = isPriced && needsTwo && (await holdPrice(queries, deps, operation, { ...change, label }));
+      if (isPriced && !needsTwo) await dropHeldPrice(queries, deps, operation, change);
+      if (held === 'asked' || held === 'waiting') waiting.push(itemId);
+      const record = held === 'asked' ? recordRest : recordOperation;
+      await record(queries, deps, operation, {
         subject: itemId,
         label,
         before: { paused, unitPrice: item.unitPrice },
         after: { paused: pausing.paused ?? paused, unitPrice: values.unitPrice },
       });
-      if (unitPrice === undefined) continue;
-      const change = { kind: 'itemPrice', subject: itemId, before: was, after: wanted } as const;
-      if (!needsTwo) await dropHeldPrice(queries, deps, operation, change);
-      else if (await holdPrice(queries, deps, operation, { ...change, label })) waiting.push(itemId);
     }
     return ok({ changed, kept: itemIds.filter((itemId) => !changed.includes(itemId)), waiting });
   });

@@ -105,10 +105,10 @@ export function changeItem(
       .where(theItem);
     await writeRelations(queries, { schoolCode, itemId }, settings);
     const after = await readBack(queries, schoolCode, itemId);
-    await recordItem(queries, deps, operation, { before, after });
     const change = { kind: 'itemPrice', subject: itemId, before: was, after: wanted } as const;
-    if (waits) await holdPrice(queries, deps, operation, { ...change, label: after.title });
-    else await dropHeldPrice(queries, deps, operation, change);
+    const held = waits && (await holdPrice(queries, deps, operation, { ...change, label: after.title }));
+    if (!waits) await dropHeldPrice(queries, deps, operation, change);
+    await recordItem(queries, deps, operation, { before, after }, held === 'asked');
     return ok(after);
   });
 }

@@ -13,7 +13,7 @@ import { terminal } from '../../../db/schema/terminals.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { findSource } from '../../dues/sourceStore.ts';
-import { recordOperation } from '../../operations/recordOperation.ts';
+import { recordOperation, recordRest } from '../../operations/recordOperation.ts';
 import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
 import { needsSecondPerson } from '../../prices/priceRule.ts';
 import {
@@ -83,12 +83,10 @@ export async function modifyPaymentItem(
     const wanted = columnsOf(facts);
     const was = known.priceAgreed ? feePriceOf(known) : null;
     const changes = waits ? { ...wanted, ...was } : { ...wanted, priceAgreed: true };
-    const written = await write(deps, queries, operation, { known, revision, changes });
-    if (!written.ok) return written;
     const change = { kind: 'feePrice', subject: paymentId, before: was, after: feePriceOf(wanted) } as const;
-    if (waits) await holdPrice(queries, deps, operation, { ...change, label: facts.title });
-    else await dropHeldPrice(queries, deps, operation, change);
-    return written;
+    const held = waits && (await holdPrice(queries, deps, operation, { ...change, label: facts.title }));
+    if (!waits) await dropHeldPrice(queries, deps, operation, change);
+    return write(deps, queries, operation, { known, revision, changes }, held === 'asked');
   });
 }
 
@@ -119,6 +117,7 @@ async function write(
   queries: Queries,
   operation: Operation,
   { known, revision, changes }: Change,
+  isPriceAsked = false,
 ): Promise<Outcome<PaymentItem, 'CHANGED_MEANWHILE'>> {
   const { schoolCode, paymentId } = known;
   const changed = await changePaymentItem(
@@ -128,7 +127,8 @@ async function write(
   );
   if (!changed) return fail(problem('CHANGED_MEANWHILE'));
   const [before, after] = [viewPaymentItem(known), viewPaymentItem(changed)];
-  await recordOperation(queries, deps, operation, { subject: paymentId, label: after.title, before, after });
+  const record = isPriceAsked ? recordRest : recordOperation;
+  await record(queries, deps, operation, { subject: paymentId, label: after.title, before, after });
   return ok(after);
 }
 

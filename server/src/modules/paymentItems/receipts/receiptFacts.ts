@@ -1,5 +1,5 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import { yuanOf } from '@self-print/contract/money.ts';
+import { moneyOf } from '@self-print/contract/money.ts';
 import type { OrderedPosition } from '@self-print/contract/platform/dues.ts';
 import type { PaymentOrder } from '@self-print/contract/platform/paymentItems.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
@@ -38,7 +38,7 @@ export async function receiptFacts(
       school: place.school,
       fee: fee.title,
       ...Object.fromEntries(fee.positions.map((position, index) => [positionName(index), wordsOf(position)])),
-      amount: `¥${yuanOf(fee.amountFen)}`,
+      amount: moneyOf(fee.amountFen),
       capital: capitalAmount(fee.amountFen),
       payer: payer === null ? NOTHING : `${payer.name}　${payer.number}`,
       method: attempt ? ((await channelName(queries, schoolCode, attempt.channelId)) ?? NOTHING) : NOTHING,
@@ -64,7 +64,7 @@ export async function channelName(
 
 /** What one of several positions is, and how much of the amount is for it. */
 function wordsOf({ title, amountFen }: OrderedPosition): Bilingual {
-  const amount = `¥${yuanOf(amountFen)}`;
+  const amount = moneyOf(amountFen);
   return { zh: `${title.zh}　${amount}`, en: `${title.en}　${amount}` };
 }
 

@@ -19,7 +19,7 @@ import { expectOk, refusal, type TestTerminal } from '../../../testing/testSchoo
 import { openPayDesk, type PayDesk, type PrintEnd } from '../../payments/testing/payDesk.ts';
 import { factsOf } from '../../statistics/facts.ts';
 
-const PRICE = 12_345;
+const PRICE = 123_450;
 const FACTS: PaymentItemFacts = {
   title: { zh: '教材费', en: 'Textbooks' },
   explanation: { zh: '秋季学期', en: 'Autumn term' },
@@ -100,8 +100,8 @@ describe('the receipt of a fee', () => {
     expect(made.orderId).not.toBe(feeId);
     expect(asked[0]?.data).toMatchObject({
       fee: FACTS.title,
-      amount: '¥123.45',
-      capital: '壹佰贰拾叁元肆角伍分',
+      amount: '¥1,234.50',
+      capital: '壹仟贰佰叁拾肆元伍角',
       payer: '欧***　2023****99',
       method: { zh: 'wx', en: 'wx' },
       trade: expect.stringMatching(/./),

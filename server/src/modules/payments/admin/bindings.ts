@@ -47,11 +47,11 @@ export function paymentAdminBindings(deps: PayDeps): Binding<Actor>[] {
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listPayments(db, actor.schoolCode, input))),
     bindChange(calls.export, async ({ operation, input, language }) => {
       await recordExport(deps, operation, { zh: '支付记录', en: 'Payments' }, input);
-      return ok(exportPayments(deps, operation, input, language));
+      return ok(await exportPayments(deps, operation, input, language));
     }),
     bindChange(calls.exportLedger, async ({ operation, input, language }) => {
       await recordExport(deps, operation, { zh: '账簿', en: 'Ledger' }, input);
-      return ok(exportLedger(deps, operation, input, language));
+      return ok(await exportLedger(deps, operation, input, language));
     }),
     bindChange(calls.detail, async ({ operation, input }) => {
       const found = await readPayment(db, deps, operation, input.paymentId);

@@ -9,6 +9,7 @@ import { reconciliationCalls } from '@self-print/contract/platform/reconciliatio
 import { ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { operationEntry } from '../../../db/schema/operations.ts';
+import { payChannel } from '../../../db/schema/payments.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { builtInAdministrator } from '../../../http/permissions.ts';
 import { readXlsx } from '../../../testing/readXlsx.ts';
@@ -35,6 +36,10 @@ beforeAll(async () => {
   platform = await startTestPlatform();
   desk = await openPayDesk(platform);
   const { schoolCode } = desk.school;
+  await platform.deps.db.orm
+    .update(payChannel)
+    .set({ nameZh: '微信支付', nameEn: 'WeChat Pay' })
+    .where(and(eq(payChannel.schoolCode, schoolCode), eq(payChannel.channelId, 'wx')));
   userId = await desk.school.addPerson({ role: 'finance' });
   finance = await signedIn(platform, { schoolCode, userId }, 'admin');
   const itemId = await desk.school.addItem({ unitPrice: PRICE_FEN, title: { zh: TITLE, en: TITLE } });
@@ -94,7 +99,7 @@ describe('payments as a file', () => {
       '已退款',
       1.5,
       0.29,
-      'wx',
+      '微信支付',
       desk.terminal.terminalCode,
       expect.stringMatching(/^张\*/),
     ]);
@@ -108,7 +113,7 @@ describe('payments as a file', () => {
       { schoolCode: desk.school.schoolCode, userId: 'x' },
       'operator',
     );
-    const [headings, first] = await readXlsx(exportPayments(platform.deps, actor, {}, 'en').content);
+    const [headings, first] = await readXlsx((await exportPayments(platform.deps, actor, {}, 'en')).content);
     expect([headings?.at(-1), first?.length]).toEqual(['Terminal', 9]);
   });
 
@@ -135,7 +140,8 @@ describe('the ledger as a file', () => {
   it('has all entries in their order, each on its side', async () => {
     const [, ...rows] = await fileOf(calls.exportLedger);
     expect(rows.map(([entryNo]) => entryNo)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(rows.at(-1)?.slice(3, 8)).toEqual(['orders', '退款', 0.29, null, paidBack]);
+    expect(rows.at(-1)?.slice(3, 8)).toEqual(['订单收入', '退款', 0.29, null, paidBack]);
+    expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(['微信支付', '订单收入']));
     const sum = (column: number) =>
       rows.reduce((all, row) => all + Math.round(Number(row[column] ?? 0) * 100), 0);
     expect(sum(5)).toBe(sum(6));
@@ -165,12 +171,12 @@ it('has every row once, however many batches that takes', async () => {
     insert into ledger_entry (school_code, entry_no, booking_no, account, amount_fen, kind, channel_id, attempt_id, at)
     select ${schoolCode}, n, n, 'orders', n, 'payment', 'wx', gen_random_uuid(), ${now} from generate_series(1, 1000) n`);
   const admin: AdminActor = builtInAdministrator({ schoolCode, userId: 'x' }, 'finance');
-  const [, ...payments] = await readXlsx(exportPayments(platform.deps, admin, {}, 'zh').content);
+  const [, ...payments] = await readXlsx((await exportPayments(platform.deps, admin, {}, 'zh')).content);
   const fen = payments.map((row) => Math.round(Number(row[5]) * 100));
   expect(fen.toSorted((one, two) => one - two)).toEqual(
     Array.from({ length: 1101 }, (_, index) => index + 1),
   );
-  const [, ...entries] = await readXlsx(exportLedger(platform.deps, admin, {}, 'zh').content);
+  const [, ...entries] = await readXlsx((await exportLedger(platform.deps, admin, {}, 'zh')).content);
   expect(entries.map(([entryNo]) => entryNo)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
 });
 

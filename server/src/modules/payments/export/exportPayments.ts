@@ -14,6 +14,7 @@ import { type AccountNames, decryptNames } from '../../accounts/encryptedAccount
 import { paymentConditions, paymentRows } from '../admin/listPayments.ts';
 import { BEIJING } from '../beijingDay.ts';
 import type { PayDeps } from '../payDeps.ts';
+import { type ChannelWords, channelWordsOf } from './channelWords.ts';
 import { PAYMENT_STATES } from './words.ts';
 
 type Filter = CallInput<typeof paymentAdminCalls.export>;
@@ -21,14 +22,15 @@ type Listed = Awaited<ReturnType<typeof paymentRows>>[number];
 type Row = Listed & { readonly owner: AccountNames | undefined };
 
 /** Exports payments, newest first. Whose order each is for is in it, masked, for those who may read orders. */
-export function exportPayments(
+export async function exportPayments(
   deps: PayDeps,
   admin: AdminActor,
   filter: Filter,
   language: Language,
-): FileAnswer {
+): Promise<FileAnswer> {
   const withPersons = may(admin, 'order:read');
-  const columns = withPersons ? [...columnsIn(language), ...PERSON] : columnsIn(language);
+  const words = await channelWordsOf(deps.db, admin.schoolCode, language);
+  const columns = [...columnsIn(language, words), ...(withPersons ? PERSON : [])];
   const file = {
     fileName: 'payments.xlsx',
     sheet: { zh: '支付', en: 'Payments' }[language],
@@ -81,7 +83,7 @@ async function ownersOf(
   return new Map(rows.map(({ orderId, owner }) => [orderId, decryptNames(keys, owner, owner)]));
 }
 
-const columnsIn = (language: Language): readonly XlsxColumn<Row>[] => [
+const columnsIn = (language: Language, words: ChannelWords): readonly XlsxColumn<Row>[] => [
   {
     heading: { zh: '创建时间', en: 'Created' },
     width: 20,
@@ -116,7 +118,7 @@ const columnsIn = (language: Language): readonly XlsxColumn<Row>[] => [
     as: 'money',
     read: ({ refundedFen }) => refundedFen,
   },
-  { heading: { zh: '渠道', en: 'Channel' }, width: 16, as: 'text', read: ({ channelId }) => channelId },
+  { heading: { zh: '渠道', en: 'Channel' }, width: 16, as: 'text', read: ({ channelId }) => words.channel(channelId) },
   {
     heading: { zh: '终端', en: 'Terminal' },
     width: 14,

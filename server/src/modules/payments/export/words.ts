@@ -19,3 +19,9 @@ export const BOOKING_KINDS: Readonly<Record<'payment' | 'refund', Bilingual>> = 
   payment: { zh: '收款', en: 'Payment' },
   refund: { zh: '退款', en: 'Refund' },
 };
+
+/** What the accounts of the ledger beside those of channels are called, as on the console's pages. */
+export const LEDGER_ACCOUNTS: Readonly<Record<'orders' | 'unassigned', Bilingual>> = {
+  orders: { zh: '订单收入', en: 'Income from orders' },
+  unassigned: { zh: '待退回款项', en: 'Money to pay back' },
+};

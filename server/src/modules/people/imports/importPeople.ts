@@ -22,14 +22,33 @@ import { type GivenCards, judgePerson, judgeWithCards, type WantedPerson } from 
 
 type Portion = CallInput<typeof peopleCalls.import>;
 type Imported = CallAnswer<typeof peopleCalls.import>;
+/** What the operation log calls the file, whose name nobody knows here; all portions of a file have one subject. */
+const IMPORT_LABEL = { zh: '人员文件', en: 'File of people' };
+
 type ImportDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
+
+/** Of two imports of the same people one finds in the next try what the other has written. */
+const TRIES_MAX = 3;
+
+type ImportOutcome = Outcome<Imported, 'CHANGED_MEANWHILE' | 'REFERENCE_UNKNOWN'>;
 
 /** Adds and changes the people of a portion of a file in one transaction; a trial only says what it would do. */
 export async function importPeople(
   deps: ImportDeps,
   operation: AdminOperation,
+  portion: Portion,
+): Promise<ImportOutcome> {
+  for (let left = TRIES_MAX; ; left -= 1) {
+    const outcome = await importOnce(deps, operation, portion);
+    if (outcome.ok || outcome.problem.name !== 'CHANGED_MEANWHILE' || left === 1) return outcome;
+  }
+}
+
+async function importOnce(
+  deps: ImportDeps,
+  operation: AdminOperation,
   { importId, isTrial, newRole, rows }: Portion,
-): Promise<Outcome<Imported, 'CHANGED_MEANWHILE' | 'REFERENCE_UNKNOWN'>> {
+): Promise<ImportOutcome> {
   const { schoolCode } = operation;
   try {
     return await deps.db.transaction(async (queries) => {
@@ -66,7 +85,7 @@ export async function importPeople(
         }
       const { added, changed } = done;
       if (!isTrial && added + changed > 0) {
-        const change = { subject: importId, label: importId, before: null, after: { added, changed } };
+        const change = { subject: importId, label: IMPORT_LABEL, before: null, after: { added, changed } };
         await recordOperation(queries, deps, operation, change);
       }
       return ok(done);

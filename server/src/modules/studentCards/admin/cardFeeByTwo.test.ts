@@ -81,8 +81,8 @@ describe('the fee of a new student card with four eyes', () => {
     expect(log.rows.map(({ operation }) => operation)).toEqual([
       'price-decided',
       'student-card-settings-saved',
-      'price-asked',
       'student-card-settings-saved',
+      'price-asked',
       'student-card-settings-saved',
     ]);
   });

@@ -10,7 +10,7 @@ import type { Queries } from '../../../db/database.ts';
 import { studentCardSetting } from '../../../db/schema/studentCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
-import { recordOperation } from '../../operations/recordOperation.ts';
+import { recordOperation, recordRest } from '../../operations/recordOperation.ts';
 import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
 import { needsSecondPerson } from '../../prices/priceRule.ts';
 import { hasModule } from '../../schools/hasModule.ts';
@@ -70,15 +70,17 @@ export async function saveSettings(
             )
             .returning({ revision: studentCardSetting.revision });
     if (written.length === 0) return fail(problem('CHANGED_MEANWHILE'));
-    await recordOperation(queries, deps, operation, {
+    const change = { kind: 'cardFee', subject: CARD_SETTINGS, before: was, after: cardFeeOf(rules) } as const;
+    const held =
+      waits && (await holdPrice(queries, deps, operation, { ...change, label: CARD_SETTINGS_LABEL }));
+    if (!waits) await dropHeldPrice(queries, deps, operation, change);
+    const record = held === 'asked' ? recordRest : recordOperation;
+    await record(queries, deps, operation, {
       subject: CARD_SETTINGS,
       label: CARD_SETTINGS_LABEL,
       before: revision === 0 ? null : { ...stored.rules, system: stored.system },
-      after: { ...kept, system: entered.value.system, isKeyReplaced: typed !== '' },
+      after: { ...kept, system: entered.value.system, ...(typed === '' ? {} : { isKeyReplaced: true }) },
     });
-    const change = { kind: 'cardFee', subject: CARD_SETTINGS, before: was, after: cardFeeOf(rules) } as const;
-    if (waits) await holdPrice(queries, deps, operation, { ...change, label: CARD_SETTINGS_LABEL });
-    else await dropHeldPrice(queries, deps, operation, change);
     return ok(await viewSettings(queries, schoolCode));
   });
   if (saved.ok) deps.log.event('card-settings-changed', { schoolCode, by: userId });

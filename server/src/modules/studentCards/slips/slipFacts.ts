@@ -1,5 +1,5 @@
 import { maskText } from '@self-print/contract/masking.ts';
-import { yuanOf } from '@self-print/contract/money.ts';
+import { moneyOf } from '@self-print/contract/money.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { dayIn } from '../../../calendar/dayIn.ts';
 import { daysLater } from '../../../calendar/daysLater.ts';
@@ -37,7 +37,7 @@ export async function slipFacts(
       school: place.school,
       slip: slipNumber,
       person: `${maskText('name', name)}　${maskText('number', userName)}`,
-      fee: order.totalFee === 0 ? { zh: '免费', en: 'Free' } : `¥${yuanOf(order.totalFee)}`,
+      fee: order.totalFee === 0 ? { zh: '免费', en: 'Free' } : moneyOf(order.totalFee),
       requestedAt: day,
       place: rules.place,
       ready: daysLater(day, rules.readyDays),
