@@ -361,6 +361,57 @@ describe('money that a channel gives back by itself', () => {
     );
   });
 
+  it('is found out when the answer to the closing was lost and the notice of the payment came first', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    const paid = { ...trade };
+    platform.gateway.nextCall('lost');
+    await desk.leave(orderId);
+    trade.status = { kind: 'reversed' };
+    await notify(`first ${orderId}`, paid);
+    expect(await desk.state(orderId)).toBe('paid');
+    // Neither a repetition nor a channel that is down makes it be forgotten.
+    await notify(`repeated ${orderId}`, paid);
+    platform.gateway.setDown(true);
+    await wait(30 * SECOND_MS);
+    platform.gateway.setDown(false);
+    await wait(30 * SECOND_MS);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', reason: 'channel' }]);
+  });
+
+  it('is found out also when another way to pay was wanted meanwhile', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    const paid = { ...trade };
+    platform.gateway.nextCall('lost');
+    expect(refusal(await desk.startQr(orderId, 'ali'))).toBe('PAY_CHECKING');
+    trade.status = { kind: 'reversed' };
+    await notify(`other ${orderId}`, paid);
+    await wait(30 * SECOND_MS);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  });
+
+  it('is not asked about any more once the channel has confirmed the payment', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    platform.gateway.nextCall('lost');
+    await desk.leave(orderId);
+    await notify(`kept ${orderId}`, trade);
+    const nextOf = async () =>
+      (await latestPayment(platform.deps.db, desk.school.schoolCode, orderId))?.attempt?.nextQueryAt;
+    expect(await nextOf()).toEqual(expect.any(Date));
+    await wait(30 * SECOND_MS);
+    expect(await nextOf()).toBeNull();
+    expect(await desk.state(orderId)).toBe('paid');
+  });
+
   it('is what we have refunded already, and counted only there', async () => {
     const { orderId, trade } = await paidOrder();
     expectOk(await desk.terminal.call(terminalRefundCalls.refund, await claimOf(orderId)));
