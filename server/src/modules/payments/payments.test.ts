@@ -412,6 +412,26 @@ describe('money that a channel gives back by itself', () => {
     expect(await desk.state(orderId)).toBe('paid');
   });
 
+  it('of which only the channel knows is for no order, so that nothing is printed for it', async () => {
+    const { orderId, takeCode } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    if (trade.status.kind !== 'paid') throw new Error('Nobody could pay');
+    trade.refunds.set('R-before-the-set-back', PRICE_FEN);
+    trade.status = { ...trade.status, hasRefunds: true };
+    await notify(`refunded ${orderId}`, trade);
+    expect(await desk.orderOf(orderId)).toMatchObject({ paidAt: null });
+    await wait(3 * SECOND_MS);
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'refused', reason: 'late' }]);
+    expect([...trade.refunds.values()]).toEqual([PRICE_FEN]);
+    // It can be paid by other money, and only that is its own.
+    expectOk(await desk.startQr(orderId));
+    platform.gateway.pay(platform.gateway.latest());
+    await wait(3 * SECOND_MS);
+    expect(expectOk(await desk.terminal.call(orderCalls.getForTerminal, { takeCode })).fee.paid).toBe(true);
+  });
+
   it('is what we have refunded already, and counted only there', async () => {
     const { orderId, trade } = await paidOrder();
     expectOk(await desk.terminal.call(terminalRefundCalls.refund, await claimOf(orderId)));

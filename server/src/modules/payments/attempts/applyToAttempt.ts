@@ -55,8 +55,8 @@ export async function applyWithin(
   } else if (changes.state !== undefined) changed.nextQueryAt = confirmationOf(attempt, changed, clock.now());
   else if (confirmAt !== undefined)
     Object.assign(changed, { nextQueryAt: confirmAt, queries: attempt.queries + 1 });
-  if (event.kind === 'status' && event.status.kind === 'paid' && event.status.payer !== null)
-    changed.payerEncrypted ??= encryptPayer(keys, attempt, event.status.payer);
+  const paid = event.kind === 'status' && event.status.kind === 'paid' ? event.status : undefined;
+  if (paid && paid.payer !== null) changed.payerEncrypted ??= encryptPayer(keys, attempt, paid.payer);
   await changeAttempt(queries, key, changed);
   if (changes.state === undefined) return changed;
   const { schoolCode, intentId, attemptId } = attempt;
@@ -64,8 +64,10 @@ export async function applyWithin(
   const kind = `attempt-${changes.state}` as const;
   await recordEvent(queries, random, { schoolCode, intentId, attemptId, kind, source }, now);
   log.event('payment-attempt-changed', { attemptId, state: changes.state, source });
-  if (changed.paidFen !== null && attempt.paidFen === null)
-    await bookMoney(queries, deps, { intent, attempt: changed, wasOpen: isOpen(attempt) }, now);
+  if (changed.paidFen !== null && attempt.paidFen === null) {
+    const how = { wasOpen: isOpen(attempt), hasRefunds: paid?.hasRefunds ?? false };
+    await bookMoney(queries, deps, { intent, attempt: changed, ...how }, now);
+  }
   return changed;
 }
 
