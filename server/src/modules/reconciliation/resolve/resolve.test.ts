@@ -111,6 +111,42 @@ describe('money that is not known here', () => {
   });
 });
 
+describe('a refund that the provider refused at first, and made later', () => {
+  /** The refund's number. */
+  const refusedOnce = async (trade: Trade): Promise<string> => {
+    const number = await wantBack(trade);
+    const paid = trade.status;
+    trade.status = { kind: 'closed' };
+    await pay.run();
+    trade.status = paid;
+    return number;
+  };
+
+  it('is booked once the provider confirms it', async () => {
+    const trade = await desk.paid();
+    const number = await refusedOnce(trade);
+    trade.refunds.set(number, PRICE_FEN);
+    await compare(paymentLine(trade), refundLine(trade, number, platform.clock.now()));
+    expect(await desk.differences()).toMatchObject([{ kind: 'refund-missing-here', canQuery: true }]);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['agrees']);
+    expect(await desk.view()).toMatchObject({ state: 'agrees', ours: { refundedFen: PRICE_FEN } });
+  });
+
+  it('is not booked beyond what was paid, when the money has gone back otherwise', async () => {
+    const trade = await desk.paid();
+    const number = await refusedOnce(trade);
+    const other = await wantBack(trade);
+    await pay.run();
+    expect([...trade.refunds.keys()]).toEqual([other]);
+    const now = platform.clock.now();
+    trade.refunds.clear();
+    await compare(paymentLine(trade), refundLine(trade, other, now), refundLine(trade, number, now));
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['unchanged']);
+  });
+});
+
 describe('a refund of which only the provider knows', () => {
   const backAtProvider = async (trade: Trade, amountFen: number, number = `R${trade.outTradeNo}`) => {
     trade.refunds.set(number, amountFen);
