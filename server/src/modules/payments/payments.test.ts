@@ -4,7 +4,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { eq, isNull } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
-import { payNotification } from '../../db/schema/payments.ts';
+import { payAttempt, payNotification } from '../../db/schema/payments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { workOffNotifications } from './notifications/workOff.ts';
@@ -394,6 +394,22 @@ describe('money that a channel gives back by itself', () => {
     await notify(`other ${orderId}`, paid);
     await wait(30 * SECOND_MS);
     expect(await desk.orderOf(orderId)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  });
+
+  it('is found out also when the attempt was given up meanwhile, as nobody had been shown how to pay', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    const { orm } = platform.deps.db;
+    await orm.update(payAttempt).set({ state: 'sent' }).where(eq(payAttempt.outTradeNo, trade.outTradeNo));
+    platform.gateway.pay(trade);
+    const paid = { ...trade };
+    platform.gateway.nextCall('lost');
+    expectOk(await desk.startQr(orderId, 'ali'));
+    trade.status = { kind: 'reversed' };
+    await notify(`given up ${orderId}`, paid);
+    await wait(30 * SECOND_MS);
+    expect((await desk.orderOf(orderId)).state).toBe('cancelled');
   });
 
   it('is not asked about any more once the channel has confirmed the payment', async () => {

@@ -52,7 +52,7 @@ export async function applyWithin(
   const changed = { ...attempt, ...changes };
   if (isOpen(changed)) {
     if (nextQueryAt) Object.assign(changed, { nextQueryAt, queries: attempt.queries + 1 });
-  } else if (changes.state !== undefined) changed.nextQueryAt = confirmationOf(attempt, changed, clock.now());
+  } else if (changes.state !== undefined) changed.nextQueryAt = confirmationOf(changed, clock.now());
   else if (confirmAt !== undefined)
     Object.assign(changed, { nextQueryAt: confirmAt, queries: attempt.queries + 1 });
   const paid = event.kind === 'status' && event.status.kind === 'paid' ? event.status : undefined;
@@ -75,8 +75,8 @@ export async function applyWithin(
  * When a payment that has just become known has to be confirmed: closing an attempt gives back what is paid in the same moment (Alipay
  * cancels, WeChat Pay reverses), and its answer may be lost.
  */
-function confirmationOf(before: AttemptRow, { state, flow, expiresAt }: AttemptRow, now: Date): Date | null {
-  const mayBeClosing = isOpen(before) && expiresAt.getTime() - now.getTime() <= CLOSING_MS;
+function confirmationOf({ state, flow, expiresAt }: AttemptRow, now: Date): Date | null {
+  const mayBeClosing = expiresAt.getTime() - now.getTime() <= CLOSING_MS;
   // What a card's terminal has said it repeats itself.
   if (state !== 'paid' || flow === 'card' || !mayBeClosing) return null;
   return new Date(now.getTime() + CLOSING_MS);
