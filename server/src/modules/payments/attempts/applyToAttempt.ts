@@ -57,7 +57,9 @@ export async function applyWithin(
     Object.assign(changed, { nextQueryAt: confirmAt, queries: attempt.queries + 1 });
   const paid = event.kind === 'status' && event.status.kind === 'paid' ? event.status : undefined;
   if (paid && paid.payer !== null) changed.payerEncrypted ??= encryptPayer(keys, attempt, paid.payer);
-  await changeAttempt(queries, key, changed);
+  // Whoever begins to close it moves its end without waiting for the payment's lock.
+  const { expiresAt: _, ...written } = changed;
+  await changeAttempt(queries, key, written);
   if (changes.state === undefined) return changed;
   const { schoolCode, intentId, attemptId } = attempt;
   const now = clock.now();
