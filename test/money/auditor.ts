@@ -84,10 +84,13 @@ export async function audit(evidence: Evidence): Promise<Audit> {
       say(`${keptFen} fen at the providers, ${order.bookedFen} booked as its income`);
     if (keptFen !== 0 && keptFen !== order.amountFen)
       say(`costs ${order.amountFen} fen, ${keptFen} were kept`);
-    if ((order.isPaid && order.payment === 'idle') !== keptFen > 0) say(`${keptFen} fen were kept`);
+    // A provider gave the money back by itself, and people look at what came out.
+    const isTakenBack = FOR_PEOPLE.has(order.state) && keptFen === 0 && order.refunds.includes('channel ');
+    if ((order.isPaid && order.payment === 'idle') !== keptFen > 0 && !isTakenBack)
+      say(`${keptFen} fen were kept`);
     if (order.payment === 'paying' || order.payment === 'refunding')
       say(`has not come to rest, with the refunds ${order.refunds}`);
-    if (sheets > 0 && keptFen === 0) say(`${sheets} sheets came out for nothing`);
+    if (sheets > 0 && keptFen === 0 && !isTakenBack) say(`${sheets} sheets came out for nothing`);
     if (keptFen > 0 && FOR_PEOPLE.has(order.state)) inReview += 1;
     else if (keptFen > 0 && sheets === 0) say('was paid and has no paper');
   }

@@ -10,6 +10,7 @@ import { startWechatSimulator } from '@self-print/server/adapters/payment/wechat
 import { type Clock, systemAfter, systemRandom } from '@self-print/server/system.ts';
 import type { Chance } from '../faults/chance.ts';
 import type { BookedTrade } from './auditor.ts';
+import { createStory, type Story } from './story.ts';
 
 export const GATEWAY_NAMES = ['wechat', 'alipay'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
@@ -24,6 +25,8 @@ export interface Gateways {
   /** Spoils the answer to the next call, in some way. */
   readonly spoil: (chance: Chance) => void;
   readonly books: () => readonly BookedTrade[];
+  /** What was said to them, and what else was noted. */
+  readonly story: Story;
   readonly stop: () => Promise<void>;
 }
 
@@ -35,22 +38,42 @@ export async function startGateways(clock: Clock): Promise<Gateways> {
     makeAlipaySimulatorKeys(),
   ]);
   const parts = { port: 0, clock, random: systemRandom, after: systemAfter };
+  const story = createStory(clock);
+  const delivering = (name: GatewayName, isAcknowledged: typeof saysSuccess) => {
+    const deliver = deliverByHttp(fetch, isAcknowledged);
+    return async (notice: Parameters<typeof deliver>[0]) => {
+      const isTaken = await deliver(notice);
+      // What WeChat Pay's says is encrypted.
+      const form = name === 'alipay' ? new URLSearchParams(notice.body) : undefined;
+      if (form)
+        story.note(`${name} told ${form.get('out_trade_no')} is ${form.get('trade_status')}: ${isTaken}`);
+      return isTaken;
+    };
+  };
   const wechat = await startWechatSimulator({
     ...parts,
     keys: wechatKeys,
-    deliver: deliverByHttp(fetch, isSuccessful),
+    deliver: delivering('wechat', isSuccessful),
+    watch: story.watch('wechat'),
   });
   const alipay = await startAlipaySimulator({
     ...parts,
     keys: alipayKeys,
-    deliver: deliverByHttp(fetch, saysSuccess),
+    deliver: delivering('alipay', saysSuccess),
+    watch: story.watch('alipay'),
   });
   const of = (outTradeNo: string) =>
     wechat.trades().some((trade) => trade.outTradeNo === outTradeNo) ? wechat : alipay;
   return {
     parameters: { wechat: wechat.parameters, alipay: alipay.parameters },
-    pay: (outTradeNo) => of(outTradeNo).pay(outTradeNo),
+    pay: async (outTradeNo) => {
+      story.note(`${outTradeNo} is about to be paid`);
+      const isPaid = await of(outTradeNo).pay(outTradeNo);
+      story.note(`${outTradeNo} ${isPaid ? 'was paid, and the notice was sent' : 'could not be paid'}`);
+      return isPaid;
+    },
     notifyAgain: async (outTradeNo, origin) => {
+      story.note(`the notices of ${outTradeNo} are sent again`);
       const gateway = of(outTradeNo);
       const { url, ...notice } = gateway.forge(outTradeNo, { by: 'platform', about: {} });
       await gateway.notifyAgain(outTradeNo);
@@ -58,6 +81,7 @@ export async function startGateways(clock: Clock): Promise<Gateways> {
       await deliverByHttp(fetch, isSuccessful)({ ...notice, url: elsewhere });
     },
     spoil: (chance) => (chance.happens(0.5) ? wechat : alipay).spoil(chance.oneOf(SPOILT)),
+    story,
     books: () => [
       ...wechat.trades().map(({ outTradeNo, amountFen, payment, refunds }) => ({
         outTradeNo,

@@ -18,7 +18,8 @@ import { setDatabase } from './setDatabase.ts';
 const RACES = 4;
 /** On a machine that is ten times as slow as usual. */
 const LIMIT_MS = 20 * MINUTE_MS;
-const SEED = 20_261_130;
+/** Another one repeats what failed with it, as far as chance goes. */
+const SEED = Number(process.env.RACE_SEED ?? 20_261_130);
 const postgres = findPostgres();
 const suite = postgres === undefined ? describe.skip : describe;
 
@@ -70,7 +71,10 @@ suite('payments around a moment to which the database is set back', () => {
       await loseAround(desk, { begin: pair.fallBehind, end: pair.failOver }, RACES);
       const { settled, named } = await desk.settleWithBills();
       const found = await auditAfterLoss(desk.evidence());
-      expect(found.faults).toEqual([]);
+      expect({ faults: found.faults, affected: await desk.tell(found.faults) }).toEqual({
+        faults: [],
+        affected: [],
+      });
       // Whoever paid for what is not known, and nobody else, is named to the person who reconciles.
       expect(new Set(found.named)).toEqual(new Set(named));
       const happened = { ...desk.tally(), settled, named: named.length, unknown: found.paperUnknown.length };

@@ -24,7 +24,8 @@ export interface Loss {
  * Has people pay before, at and after the moment at which a loss begins, at each provider: some began before and pay after it; some paid
  * before and get their money back, or their paper, after it; some come after it. Beside them others race.
  */
-export async function loseAround({ site: { parts } }: RaceDesk, loss: Loss, races: number): Promise<void> {
+export async function loseAround(desk: RaceDesk, loss: Loss, races: number): Promise<void> {
+  const { parts } = desk.site;
   const { school, gateways, paper, tradesOf, wait } = parts;
   const cases = GATEWAY_NAMES.map((at, index) => [at, school.terminal(index, index).call] as const);
   const each = <T>(act: (at: GatewayName, call: CallFunction) => Promise<T>) =>
@@ -34,12 +35,16 @@ export async function loseAround({ site: { parts } }: RaceDesk, loss: Loss, race
   const begun = await each(beginToPay);
   const forMoney = await each(payFor);
   const forPaper = await each(payFor);
-  await Promise.all([raceMany(1), loss.begin()]);
+  await Promise.all([
+    raceMany(1),
+    loss.begin().then(() => gateways.story.note('what comes now will be lost')),
+  ]);
   for (const { trade } of begun) await gateways.pay(trade);
   await each(payFor);
   for (const order of forMoney) await takeMoney(order);
   for (const order of forPaper) await takePaper(order);
-  await Promise.all([raceMany(2), loss.end()]);
+  await desk.keepRows();
+  await Promise.all([raceMany(2), loss.end().then(() => gateways.story.note('the database was set back'))]);
   // Whoever comes now is served from what was set back.
   await raceMany(3);
 

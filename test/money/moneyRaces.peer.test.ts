@@ -12,7 +12,8 @@ const KILL_EVERY = 60;
 const FAIL_OVER_AT = 150;
 /** On a machine that is ten times as slow as usual. */
 const LIMIT_MS = 20 * MINUTE_MS;
-const SEED = 20_261_124;
+/** Another one repeats what failed with it, as far as chance goes. */
+const SEED = Number(process.env.RACE_SEED ?? 20_261_124);
 const postgres = findPostgres();
 const suite = postgres === undefined ? describe.skip : describe;
 
@@ -47,7 +48,7 @@ suite('payments at two servers that are killed, with a database that fails over,
       await killing;
       await desk.settle();
       const { faults, keptFen, inReview } = await desk.audit();
-      expect(faults).toEqual([]);
+      expect({ faults, affected: await desk.tell(faults) }).toEqual({ faults: [], affected: [] });
       // Races that nobody wins, or that all lose, would prove nothing.
       const happened = { ...desk.tally(), keptFen, inReview };
       expect(Object.entries(happened).filter(([, count]) => count === 0)).toEqual([]);

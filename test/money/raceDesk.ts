@@ -14,6 +14,7 @@ import { startGateways } from './gateways.ts';
 import { type RaceParts, race } from './race.ts';
 import { openRaceSchool } from './raceSchool.ts';
 import { type Resolved, type Settling, settle, settleWithBills } from './settle.ts';
+import { type Kept, rowsOfAll, tellAffected } from './tellAffected.ts';
 
 const SECRET = 'a secret that two servers share in tests';
 const REPEAT_MS = 100;
@@ -37,6 +38,10 @@ export interface RaceDesk {
   readonly settleWithBills: () => Promise<Resolved>;
   readonly evidence: () => Evidence;
   readonly audit: () => Promise<Audit>;
+  /** Keeps what the database has, to be told with what it has in the end. */
+  readonly keepRows: () => Promise<void>;
+  /** All that is known about orders that faults name; nothing without faults. */
+  readonly tell: (faults: readonly string[]) => Promise<readonly string[]>;
   readonly site: RaceSite;
   /** What happened: trades that were paid, refunds among them, and orders with paper. */
   readonly tally: () => Readonly<Record<'paid' | 'back' | 'printed', number>>;
@@ -58,6 +63,7 @@ export async function openRaceDesk(clusterUrl: string, seed: number): Promise<Ra
   const db = openPostgresDatabase(database.url, () => {});
   const school = await openRaceSchool({ fleet, gateways, db, clock }, SECRET);
   const paper = new Map<string, number>();
+  const lost: Kept[number][] = [];
   const tradesOf: RaceParts['tradesOf'] = async (orderId, at) => {
     const { rows } = await persistently(() => db.pool.query<{ out: string }>(TRADES, [orderId, at]));
     return rows.map(({ out }) => out);
@@ -89,7 +95,10 @@ export async function openRaceDesk(clusterUrl: string, seed: number): Promise<Ra
 
   return {
     race: (index) => race(parts, index),
-    killOne: () => fleet.kill(chance.below(fleet.origins.length)),
+    killOne: () => {
+      gateways.story.note('a server is killed');
+      return fleet.kill(chance.below(fleet.origins.length));
+    },
     settle: async () => {
       await fleet.stop();
       await settle(settling());
@@ -100,6 +109,10 @@ export async function openRaceDesk(clusterUrl: string, seed: number): Promise<Ra
     },
     evidence,
     audit: () => audit(evidence()),
+    keepRows: async () => {
+      lost.push(...(await rowsOfAll(evidence())));
+    },
+    tell: (faults) => tellAffected(evidence(), { story: gateways.story, lost, seed }, faults),
     site: { parts, db, databaseUrl: database.url, secret: SECRET },
     tally: () => {
       const books = gateways.books();

@@ -24,6 +24,8 @@ export interface PaidStatus {
   /** The provider's name for the payer (openid, buyer id); personal data. */
   readonly payer: string | null;
   readonly paidAt: Date;
+  /** Some of it, or all, goes back or went back by refunds; their amounts are known by their own numbers. Not every provider says it. */
+  readonly hasRefunds?: boolean | undefined;
 }
 
 /** Why a scanned payment code was refused; a new attempt is possible. */

@@ -3,14 +3,7 @@ import { closeAtChannel } from './attempts/askChannel.ts';
 import { isOpen } from './life/attemptLife.ts';
 import { moveOrder } from './moveOrder.ts';
 import type { PayDeps } from './payDeps.ts';
-import {
-  changeAttempt,
-  changeIntent,
-  type IntentRow,
-  lockIntent,
-  readAttempts,
-  recordEvent,
-} from './paymentStore.ts';
+import { changeIntent, type IntentRow, lockIntent, readAttempts, recordEvent } from './paymentStore.ts';
 
 /**
  * Ends a payment for which nobody has paid: first at its channel, then here, where its order becomes free again. Where the channel does
@@ -23,10 +16,7 @@ export async function closePayment(
 ): Promise<void> {
   const open = (await readAttempts(deps.db, intent)).find(isOpen);
   if (open) {
-    const now = deps.clock.now();
-    // From now on it is only closed, no longer waited for.
-    await changeAttempt(deps.db, open, { expiresAt: now });
-    await changeIntent(deps.db, intent, { expiresAt: now });
+    await changeIntent(deps.db, intent, { expiresAt: deps.clock.now() });
     if (isOpen(await closeAtChannel(deps, open))) return;
   }
   await closeIntent(deps, intent, source);

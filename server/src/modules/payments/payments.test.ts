@@ -4,7 +4,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalPaymentCalls, terminalRefundCalls } from '@self-print/contract/platform/payments.ts';
 import { eq, isNull } from 'drizzle-orm';
 import { printOrder } from '../../db/schema/orders.ts';
-import { payNotification } from '../../db/schema/payments.ts';
+import { payAttempt, payNotification } from '../../db/schema/payments.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { workOffNotifications } from './notifications/workOff.ts';
@@ -359,6 +359,93 @@ describe('money that a channel gives back by itself', () => {
         detail: expect.objectContaining({ orderId, order: 'printed' }),
       }),
     );
+  });
+
+  it('is found out when the answer to the closing was lost and the notice of the payment came first', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    const paid = { ...trade };
+    platform.gateway.nextCall('lost');
+    await desk.leave(orderId);
+    trade.status = { kind: 'reversed' };
+    await notify(`first ${orderId}`, paid);
+    expect(await desk.state(orderId)).toBe('paid');
+    // Neither a repetition nor a channel that is down makes it be forgotten.
+    await notify(`repeated ${orderId}`, paid);
+    platform.gateway.setDown(true);
+    await wait(30 * SECOND_MS);
+    platform.gateway.setDown(false);
+    await wait(30 * SECOND_MS);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', reason: 'channel' }]);
+  });
+
+  it('is found out also when another way to pay was wanted meanwhile', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    const paid = { ...trade };
+    platform.gateway.nextCall('lost');
+    expect(refusal(await desk.startQr(orderId, 'ali'))).toBe('PAY_CHECKING');
+    trade.status = { kind: 'reversed' };
+    await notify(`other ${orderId}`, paid);
+    await wait(30 * SECOND_MS);
+    expect(await desk.orderOf(orderId)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  });
+
+  it('is found out also when the attempt was given up meanwhile, as nobody had been shown how to pay', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    const { orm } = platform.deps.db;
+    await orm.update(payAttempt).set({ state: 'sent' }).where(eq(payAttempt.outTradeNo, trade.outTradeNo));
+    platform.gateway.pay(trade);
+    const paid = { ...trade };
+    platform.gateway.nextCall('lost');
+    expectOk(await desk.startQr(orderId, 'ali'));
+    trade.status = { kind: 'reversed' };
+    await notify(`given up ${orderId}`, paid);
+    await wait(30 * SECOND_MS);
+    expect((await desk.orderOf(orderId)).state).toBe('cancelled');
+  });
+
+  it('is not asked about any more once the channel has confirmed the payment', async () => {
+    const { orderId } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    platform.gateway.nextCall('lost');
+    await desk.leave(orderId);
+    await notify(`kept ${orderId}`, trade);
+    const nextOf = async () =>
+      (await latestPayment(platform.deps.db, desk.school.schoolCode, orderId))?.attempt?.nextQueryAt;
+    expect(await nextOf()).toEqual(expect.any(Date));
+    await wait(30 * SECOND_MS);
+    expect(await nextOf()).toBeNull();
+    expect(await desk.state(orderId)).toBe('paid');
+  });
+
+  it('of which only the channel knows is for no order, so that nothing is printed for it', async () => {
+    const { orderId, takeCode } = await desk.addUnpaid();
+    expectOk(await desk.startQr(orderId));
+    const trade = platform.gateway.latest();
+    platform.gateway.pay(trade);
+    if (trade.status.kind !== 'paid') throw new Error('Nobody could pay');
+    trade.refunds.set('R-before-the-set-back', PRICE_FEN);
+    trade.status = { ...trade.status, hasRefunds: true };
+    await notify(`refunded ${orderId}`, trade);
+    expect(await desk.orderOf(orderId)).toMatchObject({ paidAt: null });
+    await wait(3 * SECOND_MS);
+    expect(await refundsOf(orderId)).toMatchObject([{ state: 'refused', reason: 'late' }]);
+    expect([...trade.refunds.values()]).toEqual([PRICE_FEN]);
+    // It can be paid by other money, and only that is its own.
+    expectOk(await desk.startQr(orderId));
+    platform.gateway.pay(platform.gateway.latest());
+    await wait(3 * SECOND_MS);
+    expect(expectOk(await desk.terminal.call(orderCalls.getForTerminal, { takeCode })).fee.paid).toBe(true);
   });
 
   it('is what we have refunded already, and counted only there', async () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { PayFlow } from '@self-print/contract/payMethods.ts';
 
 /** How long a payer has, by flow. Shorter than a minute is refused by WeChat Pay where a code is shown. */
@@ -18,6 +18,13 @@ export const TERMINAL_LOST_MS = 24 * HOUR_MS;
 /** While one server asks a channel, no other one does for this long. */
 export const ASKING_MS = 30 * SECOND_MS;
 
+/**
+ * A payment that becomes known this long before its attempt ends, or later, may be taken back by the call that closes the attempt, as
+ * clocks of servers differ. It is confirmed after the same time, when no such call is under way any more.
+ */
+export const CLOSING_MS = 30 * SECOND_MS;
+/** For how long a channel is asked to confirm such a payment. */
+export const CONFIRMED_WITHIN_MS = DAY_MS;
 /** When a channel is asked again, after so many questions; the last one repeats. */
 const DELAYS_MS = [
   ...Array(10).fill(3 * SECOND_MS),

@@ -301,6 +301,20 @@ describe('comparing', () => {
     expect(await kinds()).toEqual(['refund-amount']);
   });
 
+  it('expects no booking of a whole refund whose payment was never booked, whatever its number', async () => {
+    const trade = await desk.begin();
+    platform.gateway.pay(trade);
+    const line = paymentLine(trade);
+    const at = now();
+    trade.status = { kind: 'reversed' };
+    platform.clock.advance(5_000);
+    await pay.run();
+    await compare(line, refundLine(trade, 'R-before-the-set-back', at));
+    expect(await kinds()).toEqual([]);
+    await compare(line, refundLine(trade, 'R-before-the-set-back', at, PRICE_FEN - 1));
+    expect((await kinds()).toSorted()).toEqual(['refund-missing-here', 'refund-missing-there']);
+  });
+
   it('does not mix channels up', async () => {
     const trade = await desk.paid();
     const other = await openBillDesk(platform, pay);

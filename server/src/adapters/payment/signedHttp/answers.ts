@@ -20,6 +20,7 @@ const payment = z.object({
   tradeNo: number.optional(),
   paidAt: moment.optional(),
   payer: z.string().min(1).max(64).nullish(),
+  refundedFen: z.int().min(0).optional(),
   code: z
     .string()
     .regex(/^[\x21-\x7e]+$/)
@@ -96,7 +97,7 @@ export function compare(
   return ok();
 }
 
-export function statusOf({ state, tradeNo, paidAt, payer, amountFen }: CashierPayment) {
+export function statusOf({ state, tradeNo, paidAt, payer, amountFen, refundedFen = 0 }: CashierPayment) {
   switch (state) {
     case 'waiting':
     case 'closed':
@@ -112,6 +113,7 @@ export function statusOf({ state, tradeNo, paidAt, payer, amountFen }: CashierPa
         amountFen,
         payer: payer ?? null,
         paidAt,
+        ...(refundedFen > 0 ? { hasRefunds: true } : {}),
       });
   }
 }

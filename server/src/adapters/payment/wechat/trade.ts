@@ -45,7 +45,7 @@ export function readTrade(body: unknown, expected: Expected): Result<Trade, Chan
   return ok(parsed.data);
 }
 
-/** An order that was refunded was paid: refunds are followed by their own numbers. */
+/** An order that was refunded was paid, wholly or in part: refunds are followed by their own numbers. */
 export function statusOf(order: Trade): Result<AttemptStatus, ChannelFault> {
   switch (order.trade_state) {
     case 'SUCCESS':
@@ -67,6 +67,7 @@ export function statusOf(order: Trade): Result<AttemptStatus, ChannelFault> {
 export const wasPaid = ({ transaction_id }: Trade): boolean => transaction_id !== undefined;
 
 function paidStatus({
+  trade_state,
   transaction_id,
   success_time,
   payer,
@@ -81,6 +82,7 @@ function paidStatus({
     amountFen: amount.total,
     payer: payer?.openid ?? null,
     paidAt: new Date(success_time),
+    ...(trade_state === 'REFUND' ? { hasRefunds: true } : {}),
   });
 }
 

@@ -4,6 +4,7 @@ import { encryptPayer } from '../encryptedPayment.ts';
 import { type AttemptEvent, changesOf, isOpen, isTakenBack } from '../life/attemptLife.ts';
 import type { PayDeps } from '../payDeps.ts';
 import { type AttemptRow, changeAttempt, lockIntent, readAttempt, recordEvent } from '../paymentStore.ts';
+import { CLOSING_MS } from '../times.ts';
 import { bookMoney } from './bookMoney.ts';
 import { bookTakenBack } from './bookTakenBack.ts';
 
@@ -12,6 +13,8 @@ export interface AttemptNews {
   readonly source: PaymentEventSource;
   /** When the channel is asked again, as long as the attempt stays open. */
   readonly nextQueryAt?: Date;
+  /** When the channel is asked again to confirm a payment that is booked; null: it need not be. */
+  readonly confirmAt?: Date | null;
 }
 
 type AttemptKey = Pick<AttemptRow, 'schoolCode' | 'attemptId'>;
@@ -35,32 +38,50 @@ export async function applyWithin(
   queries: Queries,
   deps: Omit<PayDeps, 'db'>,
   key: AttemptKey,
-  { event, source, nextQueryAt }: AttemptNews,
+  { event, source, nextQueryAt, confirmAt }: AttemptNews,
 ): Promise<AttemptRow> {
   const { keys, clock, random, log } = deps;
   const intent = await lockIntent(queries, await attemptOf(queries, key));
   const attempt = await attemptOf(queries, key);
   if (isTakenBack(attempt, event)) {
     await bookTakenBack(queries, deps, { intent, attempt, source }, clock.now());
-    return attempt;
+    await changeAttempt(queries, key, { nextQueryAt: null });
+    return { ...attempt, nextQueryAt: null };
   }
   const changes = changesOf(attempt, event);
   const changed = { ...attempt, ...changes };
   if (isOpen(changed)) {
     if (nextQueryAt) Object.assign(changed, { nextQueryAt, queries: attempt.queries + 1 });
-  } else changed.nextQueryAt = null;
-  if (event.kind === 'status' && event.status.kind === 'paid' && event.status.payer !== null)
-    changed.payerEncrypted ??= encryptPayer(keys, attempt, event.status.payer);
-  await changeAttempt(queries, key, changed);
+  } else if (changes.state !== undefined) changed.nextQueryAt = confirmationOf(changed, clock.now());
+  else if (confirmAt !== undefined)
+    Object.assign(changed, { nextQueryAt: confirmAt, queries: attempt.queries + 1 });
+  const paid = event.kind === 'status' && event.status.kind === 'paid' ? event.status : undefined;
+  if (paid && paid.payer !== null) changed.payerEncrypted ??= encryptPayer(keys, attempt, paid.payer);
+  // Whoever begins to close it moves its end without waiting for the payment's lock.
+  const { expiresAt: _, ...written } = changed;
+  await changeAttempt(queries, key, written);
   if (changes.state === undefined) return changed;
   const { schoolCode, intentId, attemptId } = attempt;
   const now = clock.now();
   const kind = `attempt-${changes.state}` as const;
   await recordEvent(queries, random, { schoolCode, intentId, attemptId, kind, source }, now);
   log.event('payment-attempt-changed', { attemptId, state: changes.state, source });
-  if (changed.paidFen !== null && attempt.paidFen === null)
-    await bookMoney(queries, deps, { intent, attempt: changed, wasOpen: isOpen(attempt) }, now);
+  if (changed.paidFen !== null && attempt.paidFen === null) {
+    const how = { wasOpen: isOpen(attempt), hasRefunds: paid?.hasRefunds ?? false };
+    await bookMoney(queries, deps, { intent, attempt: changed, ...how }, now);
+  }
   return changed;
+}
+
+/**
+ * When a payment that has just become known has to be confirmed: closing an attempt gives back what is paid in the same moment (Alipay
+ * cancels, WeChat Pay reverses), and its answer may be lost.
+ */
+function confirmationOf({ state, flow, expiresAt }: AttemptRow, now: Date): Date | null {
+  const mayBeClosing = expiresAt.getTime() - now.getTime() <= CLOSING_MS;
+  // What a card's terminal has said it repeats itself.
+  if (state !== 'paid' || flow === 'card' || !mayBeClosing) return null;
+  return new Date(now.getTime() + CLOSING_MS);
 }
 
 async function attemptOf(queries: Queries, key: AttemptKey) {

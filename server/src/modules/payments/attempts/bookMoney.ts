@@ -18,17 +18,20 @@ interface Received {
   readonly attempt: AttemptRow;
   /** Whether it could still be paid, as far as anybody here knew. */
   readonly wasOpen: boolean;
+  /** Whether the channel says at once that some of it went back, which nobody here can have asked for. */
+  readonly hasRefunds: boolean;
 }
 
 /**
  * Books what a payer paid. An order that waits for it gets it; money that comes after the payment was closed, or a second time, goes
  * back by itself; an amount that is not the asked one waits for a person. A card whose deduction had ended was surely not debited, as its
- * payer was told, who has gone or paid otherwise: what is taken all the same goes back, also while the order still waits.
+ * payer was told, who has gone or paid otherwise: what is taken all the same goes back, also while the order still waits. So does what is
+ * left of money of which some went back already: the database was set back, and the order may have been paid in the time that it forgot.
  */
 export async function bookMoney(
   queries: Queries,
   { random, log }: Pick<PayDeps, 'random' | 'log'>,
-  { intent, attempt, wasOpen }: Received,
+  { intent, attempt, wasOpen, hasRefunds }: Received,
   now: Date,
 ): Promise<void> {
   const { schoolCode, channelId, attemptId } = attempt;
@@ -44,7 +47,7 @@ export async function bookMoney(
     at: now,
     paidAt: attempt.paidAt,
   } as const;
-  const isAwaited = wasOpen || attempt.flow !== 'card';
+  const isAwaited = (wasOpen || attempt.flow !== 'card') && !hasRefunds;
   const fits = attempt.state === 'paid' && intent.state === 'open' && isAwaited;
   if (fits && (await moveOrder(queries, { schoolCode, orderId }, { kind: 'payment-succeeded', now }))) {
     await changeIntent(queries, intent, { state: 'paid', paidAt: attempt.paidAt ?? now, paidBy: attemptId });

@@ -7,9 +7,9 @@ import { payAttempt, payIntent, payRefund } from '../../../db/schema/payments.ts
 import type { Timers } from '../../../system.ts';
 import { CONFLICT } from '../../orders/life/writeOrder.ts';
 import { findOrder } from '../../orders/orderStore.ts';
-import { askChannel, closeAtChannel } from '../attempts/askChannel.ts';
+import { askChannel, closeAtChannel, confirmPaid } from '../attempts/askChannel.ts';
 import { closePayment } from '../closePayment.ts';
-import { OPEN_STATES } from '../life/attemptLife.ts';
+import { isOpen, OPEN_STATES } from '../life/attemptLife.ts';
 import { workOffNotifications } from '../notifications/workOff.ts';
 import { orderTransaction } from '../orderTransaction.ts';
 import type { PayDeps } from '../payDeps.ts';
@@ -55,7 +55,8 @@ export async function runPayments(deps: PayDeps): Promise<void> {
 }
 
 async function follow(deps: PayDeps, due: AttemptRow): Promise<void> {
-  if (due.expiresAt <= deps.clock.now()) await closeAtChannel(deps, due);
+  if (!isOpen(due)) await confirmPaid(deps, due);
+  else if (due.expiresAt <= deps.clock.now()) await closeAtChannel(deps, due);
   else await askChannel(deps, due);
 }
 

@@ -14,6 +14,7 @@ const attemptStatus = z.discriminatedUnion('kind', [
     amountFen: z.int(),
     payer: z.string().nullable(),
     paidAt: z.coerce.date(),
+    hasRefunds: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal('failed'),

@@ -2,10 +2,18 @@ import type { RefundReason, RefundState } from '@self-print/contract/platform/pa
 import type { PaymentEventSource } from '@self-print/contract/platform/paymentEvents.ts';
 import { assertNever, ok } from '@self-print/contract/result.ts';
 import type { RefundStatus } from '../../../adapters/payment/types.ts';
+import type { Queries } from '../../../db/database.ts';
 import { book } from '../ledger/book.ts';
 import { moveOrder } from '../moveOrder.ts';
 import type { PayDeps } from '../payDeps.ts';
-import { lockIntent, type RefundRow, readAttempt, readRefunds, recordEvent } from '../paymentStore.ts';
+import {
+  lockIntent,
+  type RefundRow,
+  readAttempt,
+  readRefunds,
+  recordEvent,
+  refundedOf,
+} from '../paymentStore.ts';
 import { nextQuery } from '../times.ts';
 import { changeRefund, readRefund } from './refundStore.ts';
 
@@ -29,7 +37,7 @@ export async function applyToRefund(
   await db.transaction(async (queries) => {
     const intent = await lockIntent(queries, { schoolCode, intentId });
     const refund = await readRefund(queries, key);
-    if (!refund || !isOpenRefund(refund)) return ok();
+    if (!refund || !(isOpenRefund(refund) || (await isMadeAfterAll(queries, refund, status)))) return ok();
     const now = clock.now();
     const asked = { nextQueryAt: nextQuery(now, refund.queries), queries: refund.queries + 1 };
     const state = stateOf(status);
@@ -67,6 +75,22 @@ export async function applyToRefund(
       await moveOrder(queries, { schoolCode, orderId: intent.orderId }, { kind: 'refunded', now });
     return ok();
   });
+}
+
+/**
+ * Whether the channel made a refund that it had refused, as WeChat Pay does when somebody settles an abnormal one on its own pages. It
+ * counts as long as the money has not gone back otherwise; what was paid back twice stays a difference with the bill, for a person.
+ */
+async function isMadeAfterAll(
+  queries: Queries,
+  refund: RefundRow,
+  status: RefundStatus | null,
+): Promise<boolean> {
+  if (refund.state !== 'refused' || status?.kind !== 'done') return false;
+  if (status.amountFen !== refund.amountFen) return false;
+  const attempt = await readAttempt(queries, refund.schoolCode, refund.attemptId);
+  if (!attempt) return false;
+  return (await refundedOf(queries, attempt)).asked + refund.amountFen <= (attempt.paidFen ?? 0);
 }
 
 function stateOf(

@@ -5,13 +5,17 @@ import type { DayKey } from '../dayStore.ts';
 import { APART_MS } from '../times.ts';
 
 const APART = sql`make_interval(mins => ${APART_MS / MINUTE_MS}::int)`;
+/** A refund of the whole of a payment that was never booked is looked for in the bills of so many days. */
+const REFUNDED_WITHIN_DAYS = 7;
 const beijingDayOf = (moment: SQL) => sql`(${moment} at time zone 'UTC' + interval '8 hours')::date`;
 
 /**
  * Lines of the day, each with what is booked here by the same number, on whatever day. A line whose number was listed before, in this bill,
  * an earlier one or one of a closed day, has no counterpart: each booking is compared with one line.
  *
- * Of a payment that was reversed nothing is booked, but its payment and its reversal are expected.
+ * Of a payment that was reversed nothing is booked, but its payment and its reversal are expected; so is a refund of the whole in place of
+ * the reversal, which was made in a time that the database has lost. The reversal of a payment that is booked has no number either: it is
+ * the refund of that payment which no bill lists.
  */
 const linesOf = ({ schoolCode, channelId, day }: DayKey) => sql`
   lines as (
@@ -28,14 +32,23 @@ const linesOf = ({ schoolCode, channelId, day }: DayKey) => sql`
   known as (
     select l.kind, l.number, l.out_trade_no, l.channel_trade_no, l.occurrence::int, l.amount_fen as their_fen, l.at as their_at,
       a.state = 'reversed' and a.paid_fen is null as reversed,
-      case when l.occurrence > 1 then null when l.kind = 'refund' then r.amount_fen
+      case when l.occurrence > 1 then null
+        when l.kind = 'refund' and not (a.state = 'reversed' and a.paid_fen is null and l.amount_fen = a.amount_fen) then r.amount_fen
         when a.state = 'reversed' and a.paid_fen is null then a.amount_fen
-        when l.kind = 'payment' then nullif(a.paid_fen, 0) end as our_fen,
-      case when l.occurrence > 1 then null when l.kind = 'refund' then r.ended_at else coalesce(a.paid_at, a.created_at) end as our_at
+        when l.kind = 'payment' then nullif(a.paid_fen, 0) else b.amount_fen end as our_fen,
+      case when l.occurrence > 1 then null when l.kind = 'refund' then r.ended_at
+        when l.kind = 'reversal' and b.ended_at is not null then b.ended_at else coalesce(a.paid_at, a.created_at) end as our_at
     from lines l
     left join pay_attempt a on a.school_code = l.school_code and a.out_trade_no = l.out_trade_no and a.channel_id = l.channel_id
     left join pay_refund r on l.kind = 'refund' and r.school_code = l.school_code and r.out_refund_no = l.number
       and r.attempt_id = a.attempt_id and r.state = 'done'
+    left join lateral (
+      select b.amount_fen, b.ended_at from pay_refund b
+      where l.kind = 'reversal' and b.school_code = a.school_code and b.attempt_id = a.attempt_id and b.state = 'done'
+        and b.amount_fen = l.amount_fen and not exists (
+          select from recon_line n
+          where n.school_code = l.school_code and n.channel_id = l.channel_id and n.number = b.out_refund_no and n.kind = 'refund')
+      order by b.ended_at limit 1) b on true
   )`;
 
 /**
@@ -62,9 +75,16 @@ const ownOf = ({ schoolCode, channelId, day }: DayKey) => {
     select 'refund', r.out_refund_no, a.out_trade_no, r.amount_fen, r.ended_at, r.created_at, r.ended_at
     from pay_refund r join pay_attempt a on a.school_code = r.school_code and a.attempt_id = r.attempt_id
     where r.school_code = ${schoolCode} and a.channel_id = ${channelId} and r.state = 'done' and ${within(sql`r.ended_at`)}
+      and not exists (
+        select from recon_line v
+        where v.school_code = r.school_code and v.channel_id = a.channel_id and v.number = a.out_trade_no and v.kind = 'reversal'
+          and v.amount_fen = r.amount_fen)
     union all
     select 'reversal', k.number, k.out_trade_no, k.our_fen, k.their_at, k.their_at, k.their_at
-    from known k where k.kind = 'payment' and k.reversed and k.our_fen is not null
+    from known k where k.kind = 'payment' and k.reversed and k.our_fen is not null and not exists (
+      select from recon_line w
+      where w.school_code = ${schoolCode} and w.channel_id = ${channelId} and w.out_trade_no = k.out_trade_no and w.kind = 'refund'
+        and w.amount_fen = k.our_fen and w.day between ${day}::date and ${day}::date + ${REFUNDED_WITHIN_DAYS}::int)
   ),
   unlisted as (
     select o.*, exists (

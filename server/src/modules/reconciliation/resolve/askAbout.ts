@@ -1,4 +1,5 @@
 import { ok } from '@self-print/contract/result.ts';
+import { applyToAttempt } from '../../payments/attempts/applyToAttempt.ts';
 import { askChannel } from '../../payments/attempts/askChannel.ts';
 import { bookTakenBack } from '../../payments/attempts/bookTakenBack.ts';
 import type { PayDeps } from '../../payments/payDeps.ts';
@@ -32,7 +33,7 @@ export async function askAbout(deps: PayDeps, difference: DifferenceRow): Promis
       return confirmPayment(deps, attempt);
     case 'refund-missing-here':
     case 'refund-missing-there': {
-      if (difference.lineKind === 'reversal') return confirmReversal(deps, attempt);
+      if (difference.lineKind === 'reversal') return askReversal(deps, attempt);
       const refund = await findRefundByNumber(deps.db, { schoolCode, channelId, outRefundNo: number });
       if (refund) return askRefund(deps, attempt, refund);
       return difference.theirFen === null
@@ -65,9 +66,13 @@ async function confirmPayment(deps: PayDeps, attempt: AttemptRow): Promise<Asked
   return status?.kind === 'paid' && status.amountFen === attempt.paidFen ? 'confirmed' : 'asked';
 }
 
-async function confirmReversal(deps: PayDeps, attempt: AttemptRow): Promise<Asked> {
+/** A reversal of a payment that is booked is taken over, as the channel says of it that all of it went back. */
+async function askReversal(deps: PayDeps, attempt: AttemptRow): Promise<Asked> {
   const status = await statusOf(deps, attempt);
-  return status?.kind === 'reversed' && attempt.state === 'reversed' ? 'confirmed' : 'asked';
+  if (status?.kind !== 'reversed') return 'asked';
+  if (attempt.state === 'reversed') return 'confirmed';
+  await applyToAttempt(deps, attempt, { event: { kind: 'status', status }, source: 'query' });
+  return 'asked';
 }
 
 /** Only a refund that was made is taken over: that one is not known is no news, as it may not have been sent. */

@@ -111,6 +111,42 @@ describe('money that is not known here', () => {
   });
 });
 
+describe('a refund that the provider refused at first, and made later', () => {
+  /** The refund's number. */
+  const refusedOnce = async (trade: Trade): Promise<string> => {
+    const number = await wantBack(trade);
+    const paid = trade.status;
+    trade.status = { kind: 'closed' };
+    await pay.run();
+    trade.status = paid;
+    return number;
+  };
+
+  it('is booked once the provider confirms it', async () => {
+    const trade = await desk.paid();
+    const number = await refusedOnce(trade);
+    trade.refunds.set(number, PRICE_FEN);
+    await compare(paymentLine(trade), refundLine(trade, number, platform.clock.now()));
+    expect(await desk.differences()).toMatchObject([{ kind: 'refund-missing-here', canQuery: true }]);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['agrees']);
+    expect(await desk.view()).toMatchObject({ state: 'agrees', ours: { refundedFen: PRICE_FEN } });
+  });
+
+  it('is not booked beyond what was paid, when the money has gone back otherwise', async () => {
+    const trade = await desk.paid();
+    const number = await refusedOnce(trade);
+    const other = await wantBack(trade);
+    await pay.run();
+    expect([...trade.refunds.keys()]).toEqual([other]);
+    const now = platform.clock.now();
+    trade.refunds.clear();
+    await compare(paymentLine(trade), refundLine(trade, other, now), refundLine(trade, number, now));
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['unchanged']);
+  });
+});
+
 describe('a refund of which only the provider knows', () => {
   const backAtProvider = async (trade: Trade, amountFen: number, number = `R${trade.outTradeNo}`) => {
     trade.refunds.set(number, amountFen);
@@ -133,6 +169,39 @@ describe('a refund of which only the provider knows', () => {
     expectOk(await desk.resolve('query'));
     expect(await outcomes()).toEqual(['agrees']);
     expect(await orderOf(trade)).toMatchObject({ state: 'paid', payment: 'idle' });
+  });
+
+  it('is booked also where it was a reversal, which has no number', async () => {
+    const trade = await desk.paid();
+    const line = paymentLine(trade);
+    trade.status = { kind: 'reversed' };
+    await compare(line, refundLine(trade, null, platform.clock.now()));
+    expect(await desk.differences()).toMatchObject([{ kind: 'refund-missing-here', canQuery: true }]);
+    expectOk(await desk.resolve('query'));
+    expect(await outcomes()).toEqual(['agrees']);
+    expect(await desk.view()).toMatchObject({ state: 'agrees', open: 0, ours: { refundedFen: PRICE_FEN } });
+    expect(await orderOf(trade)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  });
+
+  it('of a payment that is not known either is booked after it, for no order', async () => {
+    const trade = await desk.begin();
+    platform.gateway.pay(trade);
+    if (trade.status.kind !== 'paid') throw new Error('Nobody could pay');
+    const number = `R${trade.outTradeNo}`;
+    trade.refunds.set(number, PRICE_FEN);
+    trade.status = { ...trade.status, hasRefunds: true };
+    await compare(paymentLine(trade), refundLine(trade, number, platform.clock.now()));
+    for (const kind of ['missing-here', 'refund-missing-here'] as const) {
+      const found = (await desk.differences()).find((each) => each.kind === kind);
+      const wish = { differenceId: found?.differenceId ?? '', how: 'query', remark: 'asked' } as const;
+      expectOk(await resolveDifference(platform.deps, operationBy(desk.actor, 'difference-resolved'), wish));
+      // What is left of it would go back, and the provider says that nothing is.
+      await pay.run();
+    }
+    expect(await outcomes()).toEqual(['agrees', 'agrees']);
+    expect(await desk.view()).toMatchObject({ state: 'agrees', open: 0 });
+    expect((await orderOf(trade))?.state).toBe('created');
+    expect([...trade.refunds.values()]).toEqual([PRICE_FEN]);
   });
 
   it('of a number that another channel of the school has is left to a person', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { After, Clock } from '../../../../system.ts';
+import type { WatchCalls } from '../../simulators/watchCalls.ts';
 import type { createAnswers } from './answers.ts';
 import type { Bills } from './bill.ts';
 import { planOf, type SimulatorFault } from './faults.ts';
@@ -24,6 +25,7 @@ interface RoutesParts {
   readonly bills: Bills;
   readonly answer: ReturnType<typeof createAnswers>;
   readonly gateway: GatewayState;
+  readonly watch?: WatchCalls;
 }
 
 const CALLS_KEPT = 100;
@@ -38,11 +40,14 @@ export function createRoutes({
   bills,
   answer,
   gateway,
+  watch,
 }: RoutesParts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const answerCall = (parameters: Parameters, call: SimulatedCall, response: ServerResponse): void => {
     gateway.calls.push(call);
     gateway.calls.splice(0, gateway.calls.length - CALLS_KEPT);
     const fault = gateway.faults.shift();
+    const { method = '', biz_content: sent = '' } = parameters;
+    watch?.({ call: method, sent, fault });
     const { acts, plan } = planOf(fault);
     const text = acts ? answer(parameters, fault) : '';
     if (typeof fault === 'object' && 'delayMs' in fault)

@@ -1,5 +1,6 @@
 import type { After, Clock, Random } from '../../../../system.ts';
 import type { KeptTrades, Misbilled } from '../../simulators/keptTrades.ts';
+import type { WatchCalls } from '../../simulators/watchCalls.ts';
 import type { AlipayParameters } from '../parameters.ts';
 import type { SimulatedTrade } from './book.ts';
 import type { SimulatorFault } from './faults.ts';
@@ -20,6 +21,7 @@ export interface AlipaySimulatorParts {
   readonly payerPage?: (outTradeNo: string) => string;
   /** Without it the book ends with the process. */
   readonly kept?: KeptTrades<SimulatedTrade>;
+  readonly watch?: WatchCalls;
 }
 
 export interface SimulatedCall {

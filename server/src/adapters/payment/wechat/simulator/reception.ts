@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { After } from '../../../../system.ts';
+import type { WatchCalls } from '../../simulators/watchCalls.ts';
 import { parseJson } from '../gateway.ts';
 import { type Answer, refusal } from './answers.ts';
 import type { Bills } from './billFile.ts';
@@ -20,6 +21,7 @@ interface Parts {
   readonly isSigned: (request: SignedRequest) => boolean;
   readonly account: OfficialAccount;
   readonly note: (call: string) => void;
+  readonly watch: WatchCalls | undefined;
 }
 
 const FILE_PATH = '/v3/billdownload/file';
@@ -29,7 +31,7 @@ const PAGE = '<html><body>模拟</body></html>';
 export function createReception(
   parts: Parts,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { desk, signer, faults, bills, after, isSigned, account, note } = parts;
+  const { desk, signer, faults, bills, after, isSigned, account, note, watch } = parts;
 
   return async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8');
@@ -38,6 +40,7 @@ export function createReception(
     note(`${method} ${url.pathname}`);
     const isFile = url.pathname === FILE_PATH;
     const fault = faults.next(isFile);
+    watch?.({ call: `${method} ${url.pathname}`, sent: body, fault });
     if (fault !== undefined && breaks(fault, response)) return;
     if (typeof fault === 'object') await new Promise<void>((resolve) => after(fault.delayMs, resolve));
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { After, Clock, Random } from '../../../../system.ts';
 import type { KeptTrades, Misbilled } from '../../simulators/keptTrades.ts';
+import type { WatchCalls } from '../../simulators/watchCalls.ts';
 import { createBills } from './billFile.ts';
 import { createBook, type SimulatedTrade } from './book.ts';
 import { createRequestCheck } from './checkRequest.ts';
@@ -28,6 +29,7 @@ export interface SimulatorOptions {
   readonly returnOrigin?: () => string;
   /** Without it the book ends with the process. */
   readonly kept?: KeptTrades<SimulatedTrade>;
+  readonly watch?: WatchCalls;
 }
 
 export interface WechatSimulator {
@@ -87,6 +89,7 @@ export async function startWechatSimulator(options: SimulatorOptions): Promise<W
       calls.push(call);
       if (calls.length > CALLS_KEPT) calls.shift();
     },
+    watch: options.watch,
   });
 
   const server = createServer((request, response) => {
