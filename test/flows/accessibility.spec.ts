@@ -2,12 +2,22 @@ import { SUCCESS_CODES } from '@self-print/contract/call.ts';
 import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
 import { barriersOf } from '../support/barriers.ts';
 import { expect, test } from '../support/journey.ts';
-import { type Kiosk, restHome, speakEnglish, VIEWPORTS } from '../support/kiosk.ts';
+import { type Kiosk, type Orientation, restHome, speakEnglish, turnTo, VIEWPORTS } from '../support/kiosk.ts';
 import { chooseWay, openOwn, signInByPassword } from '../support/person.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** The screens of the running product without barriers, and targets that a finger hits. */
 const TARGET_PX = 64;
+
+const ORIENTATIONS = ['landscape', 'portrait'] as const satisfies readonly Orientation[];
+
+/** A screen looks the same however it was reached, so one walk serves both orientations. */
+async function examineTurning(kiosk: Kiosk, name: string): Promise<void> {
+  for (const orientation of ORIENTATIONS) {
+    await turnTo(kiosk.page, orientation);
+    await examine(kiosk, name);
+  }
+}
 
 async function examine(kiosk: Kiosk, name: string): Promise<void> {
   await kiosk.sees(name);
@@ -67,52 +77,51 @@ async function expectWholeTile(kiosk: Kiosk): Promise<void> {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  for (const orientation of ['landscape', 'portrait'] as const) {
-    for (const accessible of [false, true]) {
-      test(`no barriers: ${language}, ${orientation}${accessible ? ', easy view' : ''}`, async ({
-        openKiosk,
-        printer,
-        takeCode,
-      }) => {
-        await printer.do({ action: 'stall', what: 'sheets' });
-        const kiosk = await openKiosk({ language, orientation });
-        // A screen that is still fading in has less contrast than the final one.
-        await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
-        if (!accessible) await examine(kiosk, 'attract');
-        await kiosk.openKeypad();
-        if (accessible) {
-          await kiosk.page.getByRole('button', { name: textsOf(language)['header.accessible'] }).click();
-        }
-        await examine(kiosk, 'code');
-        await kiosk.typeCode(DEMO_PROBLEM_CODES.cancelled);
-        await examine(kiosk, 'problem-orderCancelled');
-        await kiosk.screen('problem-orderCancelled').getByRole('button').first().click();
-        await examine(kiosk, 'home');
-        await kiosk.page.locator('[data-function="TAKE_CODE_PRINT"]').click();
-        await kiosk.sees('code');
-        await kiosk.typeCode(DEMO_PROBLEM_CODES.unpaid);
-        await examine(kiosk, 'pay');
-        await kiosk.screen('pay').getByRole('button').first().click();
-        await expect(kiosk.screen('pay').getByRole('timer')).toBeVisible();
-        await examine(kiosk, 'pay');
-        const back = kiosk.screen('pay').getByRole('button', { name: textsOf(language)['header.back'] });
-        await back.click();
-        await expect(kiosk.page.locator('[data-overlay="pay-leave"]')).toBeVisible();
-        await examine(kiosk, 'pay');
-        await kiosk.page.getByRole('button', { name: textsOf(language)['pay.leave.yes'] }).click();
-        await kiosk.sees('code');
-        await kiosk.typeCode(takeCode());
-        await examine(kiosk, 'confirm');
-        await kiosk.pressPrint();
-        await examine(kiosk, 'printing');
-        // A printer that is open before it has the job gets none.
-        await printer.until(({ jobs }) => jobs.some(({ state }) => state === 'processing'));
-        await printer.do({ action: 'openCover' });
-        await examine(kiosk, 'held-doorOpen');
-        await printer.do({ action: 'closeCover' }, { action: 'resume' });
-        await examine(kiosk, 'finished');
-      });
-    }
+  for (const accessible of [false, true]) {
+    test(`no barriers: ${language}${accessible ? ', easy view' : ''}`, async ({
+      openKiosk,
+      printer,
+      takeCode,
+    }) => {
+      test.slow();
+      await printer.do({ action: 'stall', what: 'sheets' });
+      const kiosk = await openKiosk({ language });
+      // A screen that is still fading in has less contrast than the final one.
+      await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
+      if (!accessible) await examineTurning(kiosk, 'attract');
+      await kiosk.openKeypad();
+      if (accessible) {
+        await kiosk.page.getByRole('button', { name: textsOf(language)['header.accessible'] }).click();
+      }
+      await examineTurning(kiosk, 'code');
+      await kiosk.typeCode(DEMO_PROBLEM_CODES.cancelled);
+      await examineTurning(kiosk, 'problem-orderCancelled');
+      await kiosk.screen('problem-orderCancelled').getByRole('button').first().click();
+      await examineTurning(kiosk, 'home');
+      await kiosk.page.locator('[data-function="TAKE_CODE_PRINT"]').click();
+      await kiosk.sees('code');
+      await kiosk.typeCode(DEMO_PROBLEM_CODES.unpaid);
+      await examineTurning(kiosk, 'pay');
+      await kiosk.screen('pay').getByRole('button').first().click();
+      await expect(kiosk.screen('pay').getByRole('timer')).toBeVisible();
+      await examineTurning(kiosk, 'pay');
+      const back = kiosk.screen('pay').getByRole('button', { name: textsOf(language)['header.back'] });
+      await back.click();
+      await expect(kiosk.page.locator('[data-overlay="pay-leave"]')).toBeVisible();
+      await examineTurning(kiosk, 'pay');
+      await kiosk.page.getByRole('button', { name: textsOf(language)['pay.leave.yes'] }).click();
+      await kiosk.sees('code');
+      await kiosk.typeCode(takeCode());
+      await examineTurning(kiosk, 'confirm');
+      await kiosk.pressPrint();
+      await examineTurning(kiosk, 'printing');
+      // A printer that is open before it has the job gets none.
+      await printer.until(({ jobs }) => jobs.some(({ state }) => state === 'processing'));
+      await printer.do({ action: 'openCover' });
+      await examineTurning(kiosk, 'held-doorOpen');
+      await printer.do({ action: 'closeCover' }, { action: 'resume' });
+      await examineTurning(kiosk, 'finished');
+    });
   }
 }
 

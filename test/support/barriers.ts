@@ -8,12 +8,16 @@ declare global {
   interface Window {
     /** Present in a page that was examined before. */
     axe?: typeof axe;
+    /** Markup of the recurring parts that were examined in this document. */
+    examined?: Set<string>;
   }
 }
 
 interface Examination {
   /** Parts with their own colours, which are excluded. */
   readonly exclude?: string;
+  /** Parts that recur on many pages: each is examined again only where its markup, or that of what it is in, has changed. */
+  readonly recurring?: string;
   /** Further groups of axe's rules. */
   readonly rules?: readonly string[];
 }
@@ -22,20 +26,35 @@ interface Examination {
 export async function barriersOf(
   page: Page,
   name: string,
-  { exclude, rules = [] }: Examination = {},
+  { exclude, recurring, rules = [] }: Examination = {},
 ): Promise<string[]> {
   // Once per document: compiling axe takes longer than examining a page with it.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   await page.evaluate(whenStill);
   const found = await page.evaluate(
-    async ({ without, tags }) => {
+    async ({ without, again, tags }) => {
+      window.examined ??= new Set();
+      const { examined } = window;
+      const lookOf = (part: Element) => {
+        let look = part.outerHTML;
+        for (let around = part.parentElement; around !== null; around = around.parentElement)
+          look += [...around.attributes].map(({ name, value }) => ` ${name}=${value}`).join('');
+        return look;
+      };
+      const parts = again === undefined ? [] : [...document.querySelectorAll<HTMLElement>(again)];
+      const looks = parts.map(lookOf);
+      const known = parts.filter((_, index) => examined.has(looks[index] ?? ''));
+      // Out of sight, because axe measures also what it is told to exclude.
+      for (const part of known) part.style.setProperty('display', 'none', 'important');
       const results = await window.axe?.run(without === undefined ? document : { exclude: [without] }, {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
       });
+      for (const part of known) part.style.removeProperty('display');
+      for (const look of looks) examined.add(look);
       return results?.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    { without: exclude, tags: [...RULES, ...rules] },
+    { without: exclude, again: recurring, tags: [...RULES, ...rules] },
   );
   if (found === undefined) throw new Error(`axe did not examine ${name}`);
   return found.map((each) => `${name}: ${each}`);

@@ -96,6 +96,18 @@ export async function restHome(screen: Kiosk['screen']): Promise<void> {
   if (await attract.isVisible()) await attract.getByRole('button').click();
 }
 
+/** Turns the screen, and waits until it is laid out for its new size. */
+export async function turnTo(page: Page, orientation: Orientation): Promise<void> {
+  const viewport = VIEWPORTS[orientation];
+  await page.setViewportSize(viewport);
+  await expect
+    .poll(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
+    .toEqual(viewport);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 export async function speakEnglish(page: Page): Promise<void> {
   const english = page.getByRole('button', { name: 'English' });
   if (await english.isVisible()) await english.click();

@@ -20,8 +20,8 @@ interface Mask {
 }
 interface Shape {
   readonly character: string;
-  /** Positions of dark pixels, relative to where the character is drawn. */
-  readonly points: readonly (readonly [number, number])[];
+  /** Places of dark pixels in a picture, relative to the upper edge where the character is drawn. */
+  readonly points: Int32Array;
 }
 
 let shapes: Promise<readonly Shape[]> | undefined;
@@ -53,33 +53,41 @@ function bestAt(mask: Mask, index: number, known: readonly Shape[]): string {
   return best.character;
 }
 
-function coverage({ width, height, dark }: Mask, points: Shape['points'], left: number, top: number): number {
+/** Tens of millions of pixels are compared for a picture: no more than one look-up for each. Beyond the picture nothing is dark. */
+function coverage({ width, dark }: Mask, points: Int32Array, left: number, top: number): number {
+  const origin = top * width + left;
   let covered = 0;
-  for (const [x, y] of points) {
-    const [px, py] = [x + left, y + top];
-    if (px >= 0 && px < width && py >= 0 && py < height) covered += dark[py * width + px] ?? 0;
-  }
+  for (const point of points) covered += dark[origin + point] ?? 0;
   return covered;
 }
 
+/** Two characters in each picture, as far apart as they can be: a picture costs the same whatever is on it. */
 async function drawShapes(): Promise<readonly Shape[]> {
   const drawn: Shape[] = [];
-  for (const character of ALPHABET) {
-    for (let turn = -TURN_MAX; turn <= TURN_MAX; turn += TURN_STEP) {
-      // Unshifted, with this rotation; lines of zero length in the corner follow the characters.
-      const numbers = [SHIFT_MAX, SHIFT_MAX, turn + TURN_MAX, INK];
-      const mask = await maskOf(await drawCaptcha(character, { below: () => numbers.shift() ?? 0 }));
-      const left = Math.round(mask.width / 2);
-      const points: [number, number][] = [];
-      mask.dark.forEach((isDark, at) => {
-        const [x, y] = [at % mask.width, Math.floor(at / mask.width)];
-        // The noise lines are along the upper edge.
-        if (isDark === 1 && y > 2) points.push([x - left, y]);
-      });
-      drawn.push({ character, points });
-    }
+  for (let at = 0; at < ALPHABET.length; at += 2) {
+    const pair = ALPHABET.slice(at, at + 2).padEnd(2);
+    for (let turn = -TURN_MAX; turn <= TURN_MAX; turn += TURN_STEP)
+      drawn.push(...(await drawPair(pair, turn)));
   }
   return drawn;
+}
+
+async function drawPair(pair: string, turn: number): Promise<readonly Shape[]> {
+  // Unshifted, with this rotation; lines of zero length in the corner follow the characters.
+  const text = [...pair].join(' ');
+  const numbers = [...text].flatMap(() => [SHIFT_MAX, SHIFT_MAX, turn + TURN_MAX, INK]);
+  const mask = await maskOf(await drawCaptcha(text, { below: () => numbers.shift() ?? 0 }));
+  const half = Math.round(mask.width / 2);
+  return [...pair].flatMap((character, side) => {
+    const centre = half / 2 + side * half;
+    const points: number[] = [];
+    mask.dark.forEach((isDark, at) => {
+      const [x, y] = [at % mask.width, Math.floor(at / mask.width)];
+      // The noise lines are along the upper edge.
+      if (isDark === 1 && y > 2 && Math.floor(x / half) === side) points.push(at - centre);
+    });
+    return points.length === 0 ? [] : [{ character, points: Int32Array.from(points) }];
+  });
 }
 
 function placeOf(width: number, index: number): number {
