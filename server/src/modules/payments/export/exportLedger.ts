@@ -49,7 +49,12 @@ const columnsIn = (language: Language, words: ChannelWords): readonly XlsxColumn
     timeZone: BEIJING,
     read: ({ at }) => at,
   },
-  { heading: { zh: '账户', en: 'Account' }, width: 22, as: 'text', read: ({ account }) => words.account(account) },
+  {
+    heading: { zh: '账户', en: 'Account' },
+    width: 22,
+    as: 'text',
+    read: ({ account }) => words.account(account),
+  },
   {
     heading: { zh: '类型', en: 'Kind' },
     width: 10,
@@ -69,7 +74,12 @@ const columnsIn = (language: Language, words: ChannelWords): readonly XlsxColumn
     read: ({ amountFen }) => (amountFen < 0 ? -amountFen : null),
   },
   { heading: { zh: '订单编号', en: 'Order' }, width: 38, as: 'text', read: ({ orderId }) => orderId },
-  { heading: { zh: '渠道', en: 'Channel' }, width: 16, as: 'text', read: ({ channelId }) => words.channel(channelId) },
+  {
+    heading: { zh: '渠道', en: 'Channel' },
+    width: 16,
+    as: 'text',
+    read: ({ channelId }) => words.channel(channelId),
+  },
   {
     heading: { zh: '所属已关账日', en: 'Of the closed day' },
     width: 14,

@@ -118,7 +118,12 @@ const columnsIn = (language: Language, words: ChannelWords): readonly XlsxColumn
     as: 'money',
     read: ({ refundedFen }) => refundedFen,
   },
-  { heading: { zh: '渠道', en: 'Channel' }, width: 16, as: 'text', read: ({ channelId }) => words.channel(channelId) },
+  {
+    heading: { zh: '渠道', en: 'Channel' },
+    width: 16,
+    as: 'text',
+    read: ({ channelId }) => words.channel(channelId),
+  },
   {
     heading: { zh: '终端', en: 'Terminal' },
     width: 14,
