@@ -270,15 +270,15 @@ describe('batches', () => {
         .update(account)
         .set({
           department: '地理学院',
-          role: at === 0 ? 'staff' : 'student',
+          role: at === 0 ? 'auditor' : 'student',
           disabledAt: at === 1 ? platform.clock.now() : null,
         })
         .where(eq(account.userId, userId));
     const whom = [
       { department: '地理学院', role: null, found: 3 },
       { department: '地理学院', role: 'student', found: 2 },
-      { department: '', role: 'staff', found: 1 },
-      { department: '没有的学院', role: 'staff', found: 0 },
+      { department: '', role: 'auditor', found: 1 },
+      { department: '没有的学院', role: 'auditor', found: 0 },
       { department: '地理学院', role: null, found: 3 },
     ];
     const schemeIds: string[] = [];
