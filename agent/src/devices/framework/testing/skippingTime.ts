@@ -3,6 +3,10 @@ import type { Time } from '../../../time.ts';
 
 /** Real time without traffic after which a connection within this process counts as idle. */
 const QUIET_MS = 10;
+/** What the wait above and the turns below may take in all where the machine has time for this process. */
+const UNDISTURBED_MS = 30;
+/** How often a busy machine is waited for, before time goes on all the same. */
+const BUSY_ROUNDS_MAX = 50;
 /**
  * After a busy machine's pause, pending data is read first. Each turn of the event loop reads, and a bad cable delivers a byte
  * per turn: more turns than any answer has bytes.
@@ -28,8 +32,7 @@ export function skippingTime(): Time {
   const skip = async () => {
     skipping = true;
     while (sleepers.size > 0) {
-      await reallyWait(QUIET_MS);
-      for (let turns = 0; turns < QUIET_TURNS; turns += 1) await turn();
+      for (let rounds = 0; rounds < BUSY_ROUNDS_MAX && !(await isQuiet()); rounds += 1);
       const [next] = [...sleepers].sort((one, other) => one.at - other.at);
       if (next === undefined) break;
       elapsed = next.at;
@@ -58,4 +61,12 @@ export function skippingTime(): Time {
         if (!skipping) void skip();
       }),
   };
+}
+
+/** Waits until a line would have been silent; false where the machine was so busy that bytes may still be on their way. */
+async function isQuiet(): Promise<boolean> {
+  const began = performance.now();
+  await reallyWait(QUIET_MS);
+  for (let turns = 0; turns < QUIET_TURNS; turns += 1) await turn();
+  return performance.now() - began < UNDISTURBED_MS;
 }
