@@ -8,10 +8,11 @@ interface MoreProps {
   /** The last try failed: there is no automatic retry. */
   readonly failed: boolean;
   readonly load: () => void;
+  readonly onFocus: () => void;
 }
 
 /** The end of a list that goes on: it loads more by itself when it comes into view, and by its button. */
-export function More({ hasMore, isBusy, failed, load }: MoreProps) {
+export function More({ hasMore, isBusy, failed, load, onFocus }: MoreProps) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const isAutomatic = hasMore && !isBusy && !failed;
@@ -26,7 +27,7 @@ export function More({ hasMore, isBusy, failed, load }: MoreProps) {
   if (!hasMore) return null;
   return (
     <div ref={place} className="more">
-      <Button kind="quiet" busy={isBusy} onClick={load}>
+      <Button kind="quiet" busy={isBusy} onClick={load} onFocus={onFocus}>
         {t(isBusy ? 'list.moreBusy' : 'list.more')}
       </Button>
     </div>

@@ -19,6 +19,8 @@ const KEPT = { orderId: ORDER_ID, takeCode: '40729153', validUntil: '2026-11-28T
 const lose = (each: FakePlatform) => each.lose(userOrderCalls.listByPage);
 const refuse = (each: FakePlatform) => each.refuse(userOrderCalls.listByPage, 'INTERNAL');
 
+const OTHER_ORDER = 'a0000000-0000-4000-8000-0000000000b2';
+
 describe("a person's orders", () => {
   it('show the codes that were kept where there is no network, with when that was', async () => {
     const lost = { keptCodes: [KEPT], prepare: (each: FakePlatform) => each.lose(userOrderCalls.listByPage) };
@@ -183,6 +185,25 @@ describe("a person's orders", () => {
     await waitFor(() => expect(platform.asked(userOrderCalls.listByPage)).toHaveLength(2));
     await screen.findByRole('button', { name: '加载更多' });
     expect(screen.getByText('本科生成绩单')).toBeTruthy();
+  });
+
+  it.each([
+    ['has the focus, wherever the list ends then', 21, true],
+    ['has the focus, also when the list goes on', 41, true],
+    ['had it, and something else has it now', 41, false],
+  ])('take the focus to the first of those that come where their end %s', async (_, total, stays) => {
+    const { platform } = await open((each) =>
+      each.give(userOrderCalls.listByPage, pageOf([sampleOrder], total)),
+    );
+    const more = await screen.findByRole('button', { name: '加载更多' });
+    const finished = screen.getByRole('link', { name: '已完成' });
+    const second = pageOf([{ ...sampleOrder, orderId: OTHER_ORDER, title: { zh: '新来的', en: '' } }], total);
+    const held = platform.hold(userOrderCalls.listByPage, second);
+    await userEvent.setup().click(more);
+    if (!stays) act(() => finished.focus());
+    held.release();
+    const added = (await screen.findByText('新来的')).closest('a');
+    expect(document.activeElement).toBe(stays ? added : finished);
   });
 
   it('are asked for once more by two presses, not twice', async () => {
