@@ -13,7 +13,7 @@ export const operationClient = z.enum([
 ]);
 export type OperationClient = z.infer<typeof operationClient>;
 
-/** What the places are called where changes are made. */
+/** What the log calls the places where changes are made. */
 export const OPERATION_CLIENT_WORDS: Readonly<Record<OperationClient, Bilingual>> = {
   terminal: { zh: '终端', en: 'Terminal' },
   phone: { zh: '手机', en: 'Phone' },
@@ -396,11 +396,11 @@ export const OPERATIONS = {
 } as const satisfies Record<string, OperationFact>;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** What the log can be narrowed to: an area, or prices and what is free, which are changed in several of them. */
+/** What the log can be narrowed to: an area, or prices and allowances, which are changed in several areas. */
 export const operationTopic = z.enum([...operationArea.options, 'prices']);
 export type OperationTopic = z.infer<typeof operationTopic>;
 
-/** They are about a price or an allowance, whatever they change. */
+/** Always about a price or an allowance. */
 export const PRICE_OPERATIONS: readonly OperationName[] = [
   'price-asked',
   'price-decided',
@@ -411,7 +411,7 @@ export const PRICE_OPERATIONS: readonly OperationName[] = [
   'allowances-imported',
   'allowance-withdrawn',
 ];
-/** They change much, a price among it. */
+/** May change a price, among other things. */
 export const OPERATIONS_WITH_PRICES: readonly OperationName[] = [
   'item-created',
   'item-changed',
@@ -420,7 +420,7 @@ export const OPERATIONS_WITH_PRICES: readonly OperationName[] = [
   'fee-changed',
   'student-card-settings-saved',
 ];
-/** The first part of the path of a change that is one of a price, or of what is free beside it. */
+/** Where the path of a change begins that concerns a price, or the allowance beside it. */
 export const PRICE_FIELDS = [
   'unitPrice',
   'freeCopies',

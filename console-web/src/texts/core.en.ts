@@ -160,7 +160,7 @@ export const coreEn: Bundle<CoreKey> = {
     'Two-step sign-in is on. Print or write down these recovery codes and keep them safe: if you lose your phone, you can sign in once with each of them. They will not be shown again.',
   'secondFactor.recoveryCopy': 'Copy',
   'secondFactor.recoveryCopied': 'The recovery codes have been copied',
-  'secondFactor.recoveryNotCopied': 'They could not be copied. Select the codes and copy them yourself',
+  'secondFactor.recoveryNotCopied': 'Copying failed. Select the codes and copy them yourself',
   'secondFactor.recoveryPrint': 'Print',
   'secondFactor.recoveryRead': 'I have saved them',
   'secondFactor.accountLead': 'Two-step sign-in: a code from your phone in addition to your password',

@@ -55,7 +55,7 @@ export const operationsEn: Bundle<OperationsKey> = {
   'operations.area.items': 'Items',
   'operations.area.allowances': 'Allowances',
   'operations.area.templates': 'Templates and resources',
-  'operations.area.prices': 'Prices and what is free',
+  'operations.area.prices': 'Prices and allowances',
   'operations.area.orders': 'Orders',
   'operations.area.terminals': 'Terminals',
   'operations.area.payments': 'Payments',

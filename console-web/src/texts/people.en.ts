@@ -27,7 +27,7 @@ export const peopleEn: Bundle<PeopleKey> = {
   'people.row.roleUnknown': 'there is no such role',
   'people.row.roleAdministers': 'roles of administrators are given one by one',
   'people.row.cardWrong': 'not a number of such a card',
-  'people.row.cardRepeated': 'the card number comes twice in the file',
+  'people.row.cardRepeated': 'this card number appears twice in the file',
   'people.row.cardTaken': 'somebody else has this card',
   'people.row.personAdministers': 'administrators are changed one by one',
   'people.edit': 'Edit person',

@@ -6,7 +6,7 @@ export const schoolSystemsEn: Bundle<SchoolSystemsKey> = {
   'apps.lead':
     'Other systems of the university call this platform with requests signed by a key: to look up orders, push campus data and receive events. Add one app for each system, with only the permissions it needs.',
   'apps.guide': 'How to connect a system',
-  'apps.calls': 'All calls (opens in a new window)',
+  'apps.calls': 'API reference (opens in a new window)',
   'apps.none': 'There are no apps yet',
   'apps.add': 'Add an app',
   'apps.edit': 'Edit app',

@@ -46,7 +46,7 @@ export const tipsEn: Bundle<TipsKey> = {
   'tip.file.unreadable': 'This file cannot be read. Use a workbook that was exported here',
   'tip.file.tooLarge': 'This file is too large. Use a workbook that was exported here',
   'tip.file.otherTable':
-    'This workbook was not exported here, or its columns were moved. Export it again and fill that in',
+    'This workbook was not exported here, or its columns were moved. Export the texts again and fill in the new file',
   'tip.file.empty': 'There is no English in this workbook',
   'tip.take_one': 'Import {{count}} text',
   'tip.take_other': 'Import {{count}} texts',

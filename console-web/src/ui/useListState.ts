@@ -1,6 +1,5 @@
 import { LIST_COUNT_MAX } from '@self-print/contract/limits.ts';
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { pageIn, useAddressQuery } from './useAddressQuery.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const FIRST_SIZE = 20;
@@ -27,24 +26,12 @@ const NO_FILTERS: readonly string[] = ['page', 'rows', 'tab', 'taskId', 'tableId
  * belong here: addresses are logged.
  */
 export function useListState(): ListState {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const size = Number(query.get('rows'));
-  // The router gives two changes in a row the same query to begin with: the second would undo the first.
-  const latest = useRef(query);
-  latest.current = query;
-  const change = (values: Readonly<Record<string, string | undefined>>) => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(values)) {
-      if (value === undefined || value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    latest.current = next;
-    setQuery(next, { replace: true });
-  };
   const rows = PAGE_SIZES.find((each) => each === size) ?? FIRST_SIZE;
   // A list has no pages beyond those that its table offers.
   const last = Math.floor(LIST_COUNT_MAX / rows);
-  const page = Math.min(last, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const page = Math.min(last, pageIn(query));
   return {
     page,
     rows,

@@ -6,7 +6,7 @@ import { screenMessageCalls } from '../agent/screenMessages.ts';
 import type { Call } from '../call.ts';
 import type { ConsoleCommand } from './terminalCommands.ts';
 
-/** The agent's call of each command that the console may give. Apart from their names, as pages that list commands need not know what each takes and brings. */
+/** The agent's call for each command that the console may give, kept apart from the names, because pages that only list commands do not need its schemas. */
 export const CONSOLE_COMMANDS = {
   restartClient: commandCalls.restartClient,
   stopClient: commandCalls.stopClient,

@@ -5,7 +5,7 @@ import * as f from '../fields.ts';
 import { FLEET_MANY_MAX } from './fleet.ts';
 
 /**
- * What the console may have a terminal do; `CONSOLE_COMMANDS` has the agent's call of each. Printing an order is not among them: it belongs
+ * What the console may have a terminal do; `CONSOLE_COMMANDS` has the agent's call for each. Printing an order is not among them: it belongs
  * to a review. The specification's `sendMsgCode`.
  */
 export const consoleCommand = z.enum([

@@ -20,7 +20,7 @@ import { PriceRule } from './PriceRule.tsx';
 import { Subject } from './Subject.tsx';
 import '../../ui/waitingPrice.css';
 
-/** The words of all permissions are as heavy as this page; what gives some waits seldom. */
+/** The words of all permissions weigh as much as this page, and few changes give any. */
 const PermissionTags = later(async () => (await import('../../ui/PermissionTags.tsx')).PermissionTags);
 
 /** All that waits for a second person, with what was decided, and whether prices do. */

@@ -123,7 +123,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
       initialValues={settings}
       disabled={!mayWrite}
       onValuesChange={() => setChanged(true)}
-      // What is judged at this moment has no errors yet.
+      // A field that is being validated has no errors yet.
       onFieldsChange={(_, fields) => {
         if (!fields.some(({ errors, validating }) => validating || errors?.length)) setIncomplete(false);
       }}

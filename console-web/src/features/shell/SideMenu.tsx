@@ -29,7 +29,7 @@ const MenuPicture = fetchedComponent<{ readonly icon: MenuIcon }>(() =>
   ),
 );
 
-/** Asks the platform by calls of four parts of the contract, which most pages do not need. */
+/** Its calls come from four parts of the contract that most pages do not need. */
 const MenuCount = fetchedComponent<{ readonly icon: MenuIcon }>(() =>
   import('./MenuCount.tsx').then(
     (found) => found.MenuCount,

@@ -32,7 +32,7 @@ export function useSending<Row, Answer>({ rowsMax, renews, send }: SendOptions<R
   const [sending, setSending] = useState<Sending>();
   const [interruptedAt, setInterruptedAt] = useState<number>();
   const [trouble, setTrouble] = useState<string>();
-  // What is through stays, but the rest would be left without a word.
+  // What has been sent stays, but the rest would be dropped without a word.
   useLeaveGuard(sending?.isTrial === false);
   const run = useOnce(
     async (rows: readonly Row[], isTrial: boolean, onDone: (answers: readonly Answer[]) => void) => {

@@ -85,7 +85,7 @@ export async function countQuery(
 }
 
 /**
- * How many people each of some queries finds now: one statement that counts for each different query, by the index alone.
+ * How many people each of these queries finds now: one statement, which counts each different query by the index alone.
  * Putting all people into groups would take several times as long.
  */
 export async function countQueries(

@@ -5,8 +5,8 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Operation } from '../../http/operation.ts';
-import { recordOperation, recordRest } from '../operations/recordOperation.ts';
-import { dropHeldPrice, holdPrice } from '../prices/holdPrice.ts';
+import { recordSave } from '../operations/recordOperation.ts';
+import { settlePrice } from '../prices/holdPrice.ts';
 import { needsSecondPerson } from '../prices/priceRule.ts';
 import { CLOUD_PRINT, CLOUD_PRINT_LABEL, pricesOf } from './cloudPrices.ts';
 import { cloudPrintSettings } from './settings.ts';
@@ -43,19 +43,18 @@ export function saveTerms(
     const change = {
       kind: 'cloudPrintPrices',
       subject: CLOUD_PRINT,
+      label: CLOUD_PRINT_LABEL,
       before: pricesOf(before.terms),
       after: pricesOf(wanted),
     } as const;
-    const held =
-      waits && (await holdPrice(queries, deps, operation, { ...change, label: CLOUD_PRINT_LABEL }));
-    if (!waits) await dropHeldPrice(queries, deps, operation, change);
-    const record = held === 'asked' ? recordRest : recordOperation;
-    await record(queries, deps, operation, {
+    const isAsked = await settlePrice(queries, deps, operation, change, waits);
+    const saved = {
       subject: CLOUD_PRINT,
       label: CLOUD_PRINT_LABEL,
       before: before.terms,
       after: after.terms,
-    });
+    };
+    await recordSave(queries, deps, operation, saved, isAsked);
     return ok(after);
   });
 }

@@ -29,7 +29,7 @@ export function operationCondition(
   );
 }
 
-/** Of operations that change much, a price among it, only those that have changed one. */
+/** Operations that may change a price among other things count only where they changed one. */
 function isAbout(topic: OperationTopic): SQL | undefined {
   if (topic !== 'prices') return inArray(entry.operation, [...operationsOf(topic)]);
   return or(

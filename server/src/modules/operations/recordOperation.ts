@@ -19,10 +19,16 @@ export interface Change {
   readonly after: Facts | null;
 }
 
-/** Adds an entry for what a save changed beside something that has an entry of its own; none if that was all. */
-export async function recordRest(...told: Parameters<typeof recordOperation>): Promise<void> {
-  const { before, after } = told[3];
-  if (fieldChanges(before, after).length > 0) await recordOperation(...told);
+/** Adds an entry for a save. Beside a price that was asked for, which has an entry of its own, there is none when nothing else changed. */
+export async function recordSave(
+  queries: Queries,
+  deps: Pick<Deps, 'keys' | 'clock'>,
+  operation: Operation,
+  change: Change,
+  isPriceAsked: boolean,
+): Promise<void> {
+  if (isPriceAsked && fieldChanges(change.before, change.after).length === 0) return;
+  await recordOperation(queries, deps, operation, change);
 }
 
 /**

@@ -361,13 +361,18 @@ describe('money that a channel gives back by itself', () => {
     );
   });
 
-  it('is found out when the answer to the closing was lost and the notice of the payment came first', async () => {
+  /** An order whose payment nobody here knows yet; the next answer of the channel is lost. `paid` is the trade as it was paid. */
+  const payBeforeLostAnswer = async () => {
     const { orderId } = await desk.addUnpaid();
     expectOk(await desk.startQr(orderId));
     const trade = platform.gateway.latest();
     platform.gateway.pay(trade);
-    const paid = { ...trade };
     platform.gateway.nextCall('lost');
+    return { orderId, trade, paid: { ...trade } };
+  };
+
+  it('is found out when the answer to the closing was lost and the notice of the payment came first', async () => {
+    const { orderId, trade, paid } = await payBeforeLostAnswer();
     await desk.leave(orderId);
     trade.status = { kind: 'reversed' };
     await notify(`first ${orderId}`, paid);
@@ -383,12 +388,7 @@ describe('money that a channel gives back by itself', () => {
   });
 
   it('is found out also when another way to pay was wanted meanwhile', async () => {
-    const { orderId } = await desk.addUnpaid();
-    expectOk(await desk.startQr(orderId));
-    const trade = platform.gateway.latest();
-    platform.gateway.pay(trade);
-    const paid = { ...trade };
-    platform.gateway.nextCall('lost');
+    const { orderId, trade, paid } = await payBeforeLostAnswer();
     expect(refusal(await desk.startQr(orderId, 'ali'))).toBe('PAY_CHECKING');
     trade.status = { kind: 'reversed' };
     await notify(`other ${orderId}`, paid);
@@ -413,11 +413,7 @@ describe('money that a channel gives back by itself', () => {
   });
 
   it('is not asked about any more once the channel has confirmed the payment', async () => {
-    const { orderId } = await desk.addUnpaid();
-    expectOk(await desk.startQr(orderId));
-    const trade = platform.gateway.latest();
-    platform.gateway.pay(trade);
-    platform.gateway.nextCall('lost');
+    const { orderId, trade } = await payBeforeLostAnswer();
     await desk.leave(orderId);
     await notify(`kept ${orderId}`, trade);
     const nextOf = async () =>

@@ -46,6 +46,22 @@ export async function holdPrice(
   return 'asked';
 }
 
+/**
+ * Lets a saved price wait where it needs a second person, and takes back what waited where it does not. Returns whether it was asked for,
+ * and so has an entry in the operation log already.
+ */
+export async function settlePrice(
+  queries: Queries,
+  deps: Pick<Deps, 'keys' | 'clock' | 'random'>,
+  operation: Operation,
+  change: PriceChange,
+  needsTwo: boolean,
+): Promise<boolean> {
+  if (needsTwo) return (await holdPrice(queries, deps, operation, change)) === 'asked';
+  await dropHeldPrice(queries, deps, operation, change);
+  return false;
+}
+
 /** Takes back what waits for a second person, as the price was changed without one. */
 export async function dropHeldPrice(
   queries: Queries,

@@ -3,7 +3,7 @@ import type { Time } from '../../../time.ts';
 
 /** Real time without traffic after which a connection within this process counts as idle. */
 const QUIET_MS = 10;
-/** What the wait above and the turns below may take in all where the machine has time for this process. */
+/** How long that wait and the turns below may take together on a machine that has time for this process. */
 const UNDISTURBED_MS = 30;
 /** How often a busy machine is waited for, before time goes on all the same. */
 const BUSY_ROUNDS_MAX = 50;
@@ -63,7 +63,7 @@ export function skippingTime(): Time {
   };
 }
 
-/** Waits until a line would have been silent; false where the machine was so busy that bytes may still be on their way. */
+/** Waits as long as a silent line would take to show; false if the machine was so busy that bytes may still be on their way. */
 async function isQuiet(): Promise<boolean> {
   const began = performance.now();
   await reallyWait(QUIET_MS);

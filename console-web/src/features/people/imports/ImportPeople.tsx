@@ -46,7 +46,7 @@ export function ImportPeople({ onClose }: { readonly onClose: () => void }) {
       sayTaken(taken, faults.length + refused.length);
       const foretold = new Set(found?.problems.map(({ line }) => line));
       if (refused.every(({ line }) => foretold.has(line))) onClose();
-      // What became wrong since the check, by somebody else, nobody has read yet: it stays to be read.
+      // Nobody has read yet about rows that became wrong after the check, by what somebody else did.
       else setFound({ added: 0, changed: 0, same: same + added + altered, problems: refused });
     });
   const problems = [

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pageIn, useAddressQuery } from '../../../ui/useAddressQuery.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 
 const TYPING_MS = 250;
@@ -10,20 +11,15 @@ export const SEARCH_MAX = 64;
  * there once the typing rests.
  */
 export function useItemQuery() {
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
+  const { query, change: set } = useAddressQuery();
   const search = (query.get('search') ?? '').slice(0, SEARCH_MAX);
   const [typed, setTyped] = useState(search);
   const settled = useSettled(typed.trim(), TYPING_MS);
   /** The words that field and address agreed on last: what differs from them is news. */
   const agreed = useRef(search);
-  const change = (values: Readonly<Record<string, string | undefined>>) => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries({ page: undefined, ...values })) {
-      if (value === undefined || value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setQuery(next, { replace: true });
-  };
+  /** Begins at the first page, unless another one is asked for. */
+  const change: typeof set = (values) => set({ page: undefined, ...values });
   useEffect(() => {
     if (settled === agreed.current) return;
     agreed.current = settled;
@@ -37,7 +33,7 @@ export function useItemQuery() {
   return {
     folder: query.get('folder') ?? '',
     tag: query.get('tag') ?? undefined,
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    page: pageIn(query),
     search,
     typed,
     setTyped,

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { itemForm, printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
-import { recordOperation, recordRest } from '../../operations/recordOperation.ts';
+import { recordSave } from '../../operations/recordOperation.ts';
 import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
 import { needsSecondPerson } from '../../prices/priceRule.ts';
 import { priceOf, savedPrice } from './itemPrice.ts';
@@ -84,13 +84,13 @@ export function changeMany(
       const held = isPriced && needsTwo && (await holdPrice(queries, deps, operation, { ...change, label }));
       if (isPriced && !needsTwo) await dropHeldPrice(queries, deps, operation, change);
       if (held === 'asked' || held === 'waiting') waiting.push(itemId);
-      const record = held === 'asked' ? recordRest : recordOperation;
-      await record(queries, deps, operation, {
+      const saved = {
         subject: itemId,
         label,
         before: { paused, unitPrice: item.unitPrice },
         after: { paused: pausing.paused ?? paused, unitPrice: values.unitPrice },
-      });
+      };
+      await recordSave(queries, deps, operation, saved, held === 'asked');
     }
     return ok({ changed, kept: itemIds.filter((itemId) => !changed.includes(itemId)), waiting });
   });

@@ -2,9 +2,9 @@ import type { AdminItem } from '@self-print/contract/platform/itemAdmin.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
-import { recordOperation, recordRest } from '../../operations/recordOperation.ts';
+import { recordSave } from '../../operations/recordOperation.ts';
 
-/** Records what happened to an item with its relations; null is none. Beside a price that was asked for, nothing where that was all. */
+/** Records what happened to an item with its relations; null is none. */
 export async function recordItem(
   queries: Queries,
   deps: Pick<Deps, 'keys' | 'clock'>,
@@ -15,13 +15,8 @@ export async function recordItem(
   const either = after ?? before;
   if (either === null) throw new Error('An item that never was cannot change');
   const { itemId: subject, title: label } = either;
-  const record = isPriceAsked ? recordRest : recordOperation;
-  await record(queries, deps, operation, {
-    subject,
-    label,
-    before: before && factsOf(before),
-    after: after && factsOf(after),
-  });
+  const saved = { subject, label, before: before && factsOf(before), after: after && factsOf(after) };
+  await recordSave(queries, deps, operation, saved, isPriceAsked);
 }
 
 /** The revision only counts changes. */

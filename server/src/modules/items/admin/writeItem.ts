@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
 import type { PluginRegistry } from '../../plugins/registry.ts';
-import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
+import { holdPrice, settlePrice } from '../../prices/holdPrice.ts';
 import { needsSecondPerson } from '../../prices/priceRule.ts';
 import { ANY_TERMINAL, findAdminItem } from './adminItems.ts';
 import { lockFolders, placeProblem } from './folders.ts';
@@ -105,10 +105,10 @@ export function changeItem(
       .where(theItem);
     await writeRelations(queries, { schoolCode, itemId }, settings);
     const after = await readBack(queries, schoolCode, itemId);
-    const change = { kind: 'itemPrice', subject: itemId, before: was, after: wanted } as const;
-    const held = waits && (await holdPrice(queries, deps, operation, { ...change, label: after.title }));
-    if (!waits) await dropHeldPrice(queries, deps, operation, change);
-    await recordItem(queries, deps, operation, { before, after }, held === 'asked');
+    const label = after.title;
+    const change = { kind: 'itemPrice', subject: itemId, label, before: was, after: wanted } as const;
+    const isAsked = await settlePrice(queries, deps, operation, change, waits);
+    await recordItem(queries, deps, operation, { before, after }, isAsked);
     return ok(after);
   });
 }

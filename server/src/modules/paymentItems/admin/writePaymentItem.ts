@@ -13,8 +13,8 @@ import { terminal } from '../../../db/schema/terminals.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Operation } from '../../../http/operation.ts';
 import { findSource } from '../../dues/sourceStore.ts';
-import { recordOperation, recordRest } from '../../operations/recordOperation.ts';
-import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
+import { recordOperation, recordSave } from '../../operations/recordOperation.ts';
+import { holdPrice, settlePrice } from '../../prices/holdPrice.ts';
 import { needsSecondPerson } from '../../prices/priceRule.ts';
 import {
   changePaymentItem,
@@ -83,10 +83,10 @@ export async function modifyPaymentItem(
     const wanted = columnsOf(facts);
     const was = known.priceAgreed ? feePriceOf(known) : null;
     const changes = waits ? { ...wanted, ...was } : { ...wanted, priceAgreed: true };
-    const change = { kind: 'feePrice', subject: paymentId, before: was, after: feePriceOf(wanted) } as const;
-    const held = waits && (await holdPrice(queries, deps, operation, { ...change, label: facts.title }));
-    if (!waits) await dropHeldPrice(queries, deps, operation, change);
-    return write(deps, queries, operation, { known, revision, changes }, held === 'asked');
+    const price = { before: was, after: feePriceOf(wanted) };
+    const change = { kind: 'feePrice', subject: paymentId, label: facts.title, ...price } as const;
+    const isAsked = await settlePrice(queries, deps, operation, change, waits);
+    return write(deps, queries, operation, { known, revision, changes }, isAsked);
   });
 }
 
@@ -127,8 +127,8 @@ async function write(
   );
   if (!changed) return fail(problem('CHANGED_MEANWHILE'));
   const [before, after] = [viewPaymentItem(known), viewPaymentItem(changed)];
-  const record = isPriceAsked ? recordRest : recordOperation;
-  await record(queries, deps, operation, { subject: paymentId, label: after.title, before, after });
+  const saved = { subject: paymentId, label: after.title, before, after };
+  await recordSave(queries, deps, operation, saved, isPriceAsked);
   return ok(after);
 }
 

@@ -1,9 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Deps } from '../../../deps.ts';
 import { listChannels } from '../../payChannels/channelStore.ts';
+import { CHANNEL_ACCOUNT } from '../ledger/book.ts';
 import { LEDGER_ACCOUNTS } from './words.ts';
-
-const CHANNEL_ACCOUNT = 'channel:';
 
 /** What a school's channels, and the accounts of its ledger, are called in files for accountants; an id that is unknown stays one. */
 export interface ChannelWords {

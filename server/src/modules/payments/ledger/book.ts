@@ -9,7 +9,9 @@ import { closedDayOf } from './closedDay.ts';
 const ORDERS = 'orders';
 /** Money that no order got: it came too late or twice, and goes back. */
 const UNASSIGNED = 'unassigned';
-const channelAccount = (channelId: string) => `channel:${channelId}`;
+/** Begins the names of the accounts of channels. */
+export const CHANNEL_ACCOUNT = 'channel:';
+const channelAccount = (channelId: string) => CHANNEL_ACCOUNT + channelId;
 
 export interface Booking {
   readonly schoolCode: string;

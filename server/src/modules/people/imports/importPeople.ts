@@ -22,12 +22,12 @@ import { type GivenCards, judgePerson, judgeWithCards, type WantedPerson } from 
 
 type Portion = CallInput<typeof peopleCalls.import>;
 type Imported = CallAnswer<typeof peopleCalls.import>;
-/** What the operation log calls the file, whose name nobody knows here; all portions of a file have one subject. */
-const IMPORT_LABEL = { zh: '人员文件', en: 'File of people' };
+/** What the operation log calls a file, whose name the server does not know; all portions of a file have one subject. */
+const IMPORT_LABEL = { zh: '人员名单', en: 'List of people' };
 
 type ImportDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>;
 
-/** Of two imports of the same people one finds in the next try what the other has written. */
+/** When two people import the same list, the next try finds what the other one has written. */
 const TRIES_MAX = 3;
 
 type ImportOutcome = Outcome<Imported, 'CHANGED_MEANWHILE' | 'REFERENCE_UNKNOWN'>;

@@ -10,8 +10,8 @@ import type { Queries } from '../../../db/database.ts';
 import { studentCardSetting } from '../../../db/schema/studentCards.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminOperation } from '../../../http/operation.ts';
-import { recordOperation, recordRest } from '../../operations/recordOperation.ts';
-import { dropHeldPrice, holdPrice } from '../../prices/holdPrice.ts';
+import { recordSave } from '../../operations/recordOperation.ts';
+import { settlePrice } from '../../prices/holdPrice.ts';
 import { needsSecondPerson } from '../../prices/priceRule.ts';
 import { hasModule } from '../../schools/hasModule.ts';
 import { decryptCardKey, encryptCardKey, openCardSystem, readCardSetting } from '../settingStore.ts';
@@ -70,17 +70,15 @@ export async function saveSettings(
             )
             .returning({ revision: studentCardSetting.revision });
     if (written.length === 0) return fail(problem('CHANGED_MEANWHILE'));
-    const change = { kind: 'cardFee', subject: CARD_SETTINGS, before: was, after: cardFeeOf(rules) } as const;
-    const held =
-      waits && (await holdPrice(queries, deps, operation, { ...change, label: CARD_SETTINGS_LABEL }));
-    if (!waits) await dropHeldPrice(queries, deps, operation, change);
-    const record = held === 'asked' ? recordRest : recordOperation;
-    await record(queries, deps, operation, {
-      subject: CARD_SETTINGS,
-      label: CARD_SETTINGS_LABEL,
+    const about = { subject: CARD_SETTINGS, label: CARD_SETTINGS_LABEL };
+    const change = { ...about, kind: 'cardFee', before: was, after: cardFeeOf(rules) } as const;
+    const isAsked = await settlePrice(queries, deps, operation, change, waits);
+    const saved = {
+      ...about,
       before: revision === 0 ? null : { ...stored.rules, system: stored.system },
       after: { ...kept, system: entered.value.system, ...(typed === '' ? {} : { isKeyReplaced: true }) },
-    });
+    };
+    await recordSave(queries, deps, operation, saved, isAsked);
     return ok(await viewSettings(queries, schoolCode));
   });
   if (saved.ok) deps.log.event('card-settings-changed', { schoolCode, by: userId });
